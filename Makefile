@@ -79,13 +79,13 @@ $(BIN)/python:
 
 $(READY): requirements.lock pyproject.toml .ci/system-packages | $(BIN)/python
 	.ci/system-packages run
-	$(PIP_INSTALL) --require-hashes --requirement requirements.lock
+	$(PIP_INSTALL) --only-binary :all: --require-hashes --requirement requirements.lock
 	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	touch $@
 
 $(READY_DEV): requirements-dev.lock $(READY)
 	.ci/system-packages test
-	$(PIP_INSTALL) --require-hashes --requirement requirements-dev.lock
+	$(PIP_INSTALL) --only-binary :all: --require-hashes --requirement requirements-dev.lock
 	touch $@
 
 %.mo: %.po | $(READY)
