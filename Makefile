@@ -12,7 +12,7 @@ POT := $(TRANSLATIONS)/messages.pot
 COMPILED := $(patsubst %.po,%.mo,$(wildcard $(TRANSLATIONS)/*/LC_MESSAGES/messages.po))
 
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
-LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --custom-compile-command "make lock"
+LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --custom-compile-command "make lock"
 
 export PYTHON
 .DELETE_ON_ERROR:
