@@ -1,0 +1,126 @@
+"""What can be said of a sitting: one frozen record for each kind of entry.
+
+Facts and options are kept as they were said, in the words of the sitting file (`quadrille-sitting/1`), with names of
+players as they were at the table; `people` says whom each name means. Entries are numbered from 1 within a sitting,
+never changed, never taken out.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+Facts = Mapping[str, Any]
+"""A deal, or the options of a sitting, as plain data in the words of the sitting file."""
+
+
+@dataclass(frozen=True, slots=True)
+class SittingOpened:
+    """A table sat down. Always the first entry."""
+
+    options: Facts
+    """The sitting file without its deals."""
+    people: Mapping[str, int] = field(default_factory=dict)
+    """Which person each name at the table means, by the store's number; empty outside a store."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecorded:
+    """A deal, a misdeal, a pass or a change of seat: it takes the next slot."""
+
+    facts: Facts
+    """The deal as in the sitting file."""
+    people: Mapping[str, int] = field(default_factory=dict)
+    """Who a newly seated name means."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealCorrected:
+    """A slot holds other facts from now on."""
+
+    slot: int
+    """Which, from 1."""
+    facts: Facts
+    """The deal as it should have been recorded."""
+    people: Mapping[str, int] = field(default_factory=dict)
+    """Who a newly seated name means."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealVoided:
+    """A slot counts no more; it stays to be seen."""
+
+    slot: int
+    """Which, from 1."""
+    note: str | None = None
+    """Why."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealRestored:
+    """A voided slot counts again."""
+
+    slot: int
+    """Which, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class SittingClosed:
+    """The table rose."""
+
+    leftover: str
+    """`divide` or `leave` what lies on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class SittingReopened:
+    """The table sat down again."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentTicked:
+    """A line of the settlement was paid, or was not after all."""
+
+    line: str
+    """Payer, payee and jetons: what makes it that line."""
+    paid: bool
+    """Whether it is paid."""
+
+
+Said = (
+    SittingOpened
+    | DealRecorded
+    | DealCorrected
+    | DealVoided
+    | DealRestored
+    | SittingClosed
+    | SittingReopened
+    | PaymentTicked
+)
+"""Anything that can be said."""
+
+KINDS: dict[str, type[Said]] = {
+    "opened": SittingOpened,
+    "recorded": DealRecorded,
+    "corrected": DealCorrected,
+    "voided": DealVoided,
+    "restored": DealRestored,
+    "closed": SittingClosed,
+    "reopened": SittingReopened,
+    "ticked": PaymentTicked,
+}
+"""Every kind by the word a file keeps for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something said, with when and by which device."""
+
+    number: int
+    """Its place in the sitting, from 1."""
+    said: Said
+    """What."""
+    at: datetime
+    """When, with its offset."""
+    by: str | None = None
+    """The device's name, if it has one."""
