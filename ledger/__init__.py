@@ -15,4 +15,13 @@ Importing a room loads no outside package that the room does not use: `import le
 needs nothing but Python.
 """
 
+from typing import Any
+
 __version__ = "0.1.0"
+
+
+def create_app(*args: Any, **settings: Any) -> Any:
+    """Return the app; see `ledger.web.app.create_app`, which is loaded only now."""
+    from ledger.web.app import create_app as create
+
+    return create(*args, **settings)

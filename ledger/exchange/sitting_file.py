@@ -7,7 +7,7 @@ results(book) -> data                  what `ledger settle` prints
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -87,10 +87,15 @@ def faults_in(data: Mapping[str, Any]) -> list[PlacedFault]:
     return faults
 
 
-def said_in(data: Mapping[str, Any]) -> list[Said]:
-    """Return what a sitting without faults says, in order."""
+def said_in(data: Mapping[str, Any], people: Callable[[str], int] | None = None) -> list[Said]:
+    """Return what a sitting without faults says, in order; `people` finds the person a name means."""
     options, deals, _ = split(data)
-    said: list[Said] = [SittingOpened(options), *(DealRecorded(facts) for facts in deals)]
+
+    def meant(names: Iterable[str]) -> dict[str, int]:
+        return {name: people(name) for name in names} if people else {}
+
+    said: list[Said] = [SittingOpened(options, meant(options["players"]))]
+    said += [DealRecorded(facts, meant([facts["in"]] if facts.get("in") else [])) for facts in deals]
     if options.get("closed"):
         said.append(SittingClosed(options.get("leftover") or DIVIDE))
     return said

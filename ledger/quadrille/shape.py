@@ -18,7 +18,7 @@ RESERVED = frozenset({"pool", "declarers", "defenders"})
 """Words that a file uses where a player might stand."""
 
 
-class Misshapen(Exception):  # noqa: N818 - it is caught beside its reader and becomes a `Fault`
+class Misshapen(Exception):
     """A value that cannot be read; carries the sentence and its particulars."""
 
     def __init__(self, message: str, **particulars: object) -> None:

@@ -11,7 +11,8 @@ from pathlib import Path
 from flask import Flask
 from flask_babel import Babel
 
-from ledger.web import paths, security
+from ledger import paths
+from ledger.web import security
 from ledger.web.context import add_context, chosen_language, current_language
 from ledger.web.errors import add_error_pages
 from ledger.web.filters import add_filters

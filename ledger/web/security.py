@@ -11,7 +11,7 @@ from pathlib import Path
 from flask import Flask, Response, request, session
 from flask_wtf.csrf import CSRFProtect
 
-from ledger.web.paths import SECRET_KEY
+from ledger.paths import SECRET_KEY
 
 POLICY = {
     "default-src": "'none'",

@@ -6,7 +6,7 @@ In goes nothing but the environment; out come folders. Only `instance_folder` ma
 import os
 from pathlib import Path
 
-PACKAGE = Path(__file__).parents[1]
+PACKAGE = Path(__file__).parent
 CHECKOUT = PACKAGE.parent
 
 INSTANCE_VARIABLE = "LEDGER_INSTANCE"
