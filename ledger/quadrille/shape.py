@@ -33,15 +33,15 @@ Word = TypeVar("Word", bound=StrEnum)
 
 
 def text(value: Any) -> str:
-    """Return a text."""
-    if not isinstance(value, str):
+    """Return a text that can be kept: no NUL, and no half of a pair that stands for one letter."""
+    if not isinstance(value, str) or any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in value):
         raise Misshapen(N_("Write a text here."))
     return value
 
 
 def name(value: Any) -> str:
     """Return the name of a player: not empty, without blanks around it, and no word that files use otherwise."""
-    if not isinstance(value, str) or not value.strip():
+    if not text(value).strip():
         raise Misshapen(N_("Write a name here."))
     if value != value.strip():
         raise Misshapen(N_("Write the name without blanks around it."))
@@ -49,7 +49,7 @@ def name(value: Any) -> str:
         raise Misshapen(N_("“%(name)s” has a meaning of its own in files; choose another name."), name=value)
     if any(unicodedata.category(letter) == "Cc" for letter in value):
         raise Misshapen(N_("Write the name on one line, with letters only."))
-    return value
+    return str(value)
 
 
 def switch(value: Any) -> bool:
