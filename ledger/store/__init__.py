@@ -1,0 +1,54 @@
+"""The store: one SQLite file of entries, and of rows that shadow them.
+
+    store        Store: append and read
+    shadow       the rows that follow from entries, given in by whoever appends
+    codec        entry ↔ row
+    connection   opening, settings, transactions
+    migrations   the tables, by steps
+    errors       what can go wrong
+
+Nobody else in the app knows SQLite. Entries are the truth; everything besides can be made anew from them.
+"""
+
+from ledger.store.errors import (
+    AlreadySaid,
+    AlreadyTaken,
+    Busy,
+    CannotOpen,
+    FileKnown,
+    Inconsistent,
+    NewerFile,
+    NoSuchSitting,
+    NotALedger,
+    NumberSkipped,
+    StoreTrouble,
+    UnreadableEntry,
+    Unwritable,
+)
+from ledger.store.shadow import Balance, DealRow, LineRow, Shadow, SittingRow, Status, Summary
+from ledger.store.store import Spoken, Store
+
+__all__ = [
+    "AlreadySaid",
+    "AlreadyTaken",
+    "Balance",
+    "Busy",
+    "CannotOpen",
+    "DealRow",
+    "FileKnown",
+    "Inconsistent",
+    "LineRow",
+    "NewerFile",
+    "NoSuchSitting",
+    "NotALedger",
+    "NumberSkipped",
+    "Shadow",
+    "SittingRow",
+    "Spoken",
+    "Status",
+    "Store",
+    "StoreTrouble",
+    "Summary",
+    "UnreadableEntry",
+    "Unwritable",
+]
