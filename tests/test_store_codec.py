@@ -31,6 +31,7 @@ ONE_OF_EACH = {
     "closed": (entries.SittingClosed("divide"), '{"leftover":"divide"}'),
     "reopened": (entries.SittingReopened(), "{}"),
     "ticked": (entries.PaymentTicked("Ada>Zoé:13", True), '{"line":"Ada>Zoé:13","paid":true}'),
+    "undone": (entries.Undone(7), '{"number":7}'),
 }
 
 

@@ -87,6 +87,14 @@ class PaymentTicked:
     """Whether it is paid."""
 
 
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last action was taken back."""
+
+    number: int
+    """The entry that it was."""
+
+
 Said = (
     SittingOpened
     | DealRecorded
@@ -96,8 +104,12 @@ Said = (
     | SittingClosed
     | SittingReopened
     | PaymentTicked
+    | Undone
 )
 """Anything that can be said."""
+
+UNDOABLE = (DealRecorded, DealCorrected, DealVoided, DealRestored, SittingClosed, SittingReopened)
+"""What can be taken back until the next action; an `Undone` too, by another."""
 
 KINDS: dict[str, type[Said]] = {
     "opened": SittingOpened,
@@ -108,6 +120,7 @@ KINDS: dict[str, type[Said]] = {
     "closed": SittingClosed,
     "reopened": SittingReopened,
     "ticked": PaymentTicked,
+    "undone": Undone,
 }
 """Every kind by the word a file keeps for it."""
 

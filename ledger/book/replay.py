@@ -8,28 +8,23 @@ came before; a correction settles again from its slot on. A deal that a correcti
 its faults and moves nothing, until it is put right or voided. Nothing is raised for what was said at the table.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-from datetime import datetime
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from ledger.quadrille.agreement import read_agreement
 from ledger.quadrille.deal import Deal, Kind
-from ledger.quadrille.faults import Fault
-from ledger.quadrille.legality import faults_of
-from ledger.quadrille.reading import read_deal
 from ledger.quadrille.sitting import (
-    DIVIDE,
-    Played,
     Sitting,
     Standing,
-    leftover,
-    opening,
-    position_of,
     step,
 )
 
+from .book import Book as Book
+from .book import Slot as Slot
+from .book import UnreadableBook as UnreadableBook
 from .entries import (
+    UNDOABLE,
     DealCorrected,
     DealRecorded,
     DealRestored,
@@ -41,97 +36,9 @@ from .entries import (
     SittingClosed,
     SittingOpened,
     SittingReopened,
+    Undone,
 )
-
-
-class UnreadableBook(ValueError):
-    """The first entry opens no sitting, or opens one that the rules refuse."""
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One place in the order of deals, with what it holds now."""
-
-    place: int
-    """Its number in the order of recording, from 1; it never changes."""
-    facts: Facts
-    """What it holds, in the words of the sitting file."""
-    played: Played
-    """The same, settled where it stands."""
-    faults: tuple[Fault, ...]
-    """Why it cannot stand, where a correction before it made it impossible; then it moves nothing."""
-    recorded: Entry
-    """The entry that recorded it."""
-    changed: tuple[Entry, ...] = ()
-    """Entries that corrected, voided or restored it since, in order."""
-    voided: bool = False
-    """Whether it was struck out: kept to be seen, and moving nothing."""
-
-    @property
-    def counts(self) -> bool:
-        """Whether it moves counters and turns."""
-        return not self.voided and not self.faults
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """A sitting as it follows from its entries."""
-
-    sitting: Sitting
-    """What was agreed, as far as payments depend on it."""
-    options: Facts
-    """All that was agreed, in the words of the sitting file."""
-    people: Mapping[str, int]
-    """Which person each name means."""
-    opened_at: datetime
-    """When the table sat down."""
-    slots: tuple[Slot, ...]
-    """Deals, misdeals, passes and changes of seat, in order."""
-    last: Entry
-    """The newest entry."""
-    closed: SittingClosed | None = None
-    """How the sitting was closed, if it is."""
-    closed_at: datetime | None = None
-    """When."""
-    ticks: Mapping[str, datetime] | None = None
-    """Lines of the settlement that are paid, and when that was noted."""
-
-    @property
-    def standing(self) -> Standing:
-        """Where the sitting stands after the last slot."""
-        return self.slots[-1].played.after if self.slots else opening(self.sitting)
-
-    @property
-    def number(self) -> int:
-        """The number of the newest entry."""
-        return self.last.number
-
-    @property
-    def everyone(self) -> tuple[str, ...]:
-        """Everyone ever seated, in order of coming."""
-        return tuple(self.standing.balances)
-
-    @property
-    def leftover(self) -> dict[str, int]:
-        """What each takes of what was left on the table, in jetons; empty unless closed and divided."""
-        if self.closed is None or self.closed.leftover != DIVIDE:
-            return {}
-        return leftover(self.sitting, self.standing)
-
-    @property
-    def final(self) -> dict[str, int]:
-        """Balances and leftover together, in jetons."""
-        shared = self.leftover
-        return {player: balance + shared.get(player, 0) for player, balance in self.standing.balances.items()}
-
-    @property
-    def impossible(self) -> tuple[Slot, ...]:
-        """Slots that a correction has made impossible."""
-        return tuple(slot for slot in self.slots if slot.faults and not slot.voided)
-
-    def before(self, place: int) -> Standing:
-        """Return where the sitting stood before the slot `place`."""
-        return self.slots[place - 2].played.after if place > 1 else opening(self.sitting)
+from .judging import judge as judge
 
 
 def replay(entries: Iterable[Entry]) -> Book:
@@ -158,7 +65,20 @@ def opened(entry: Entry) -> Book:
 
 def say(book: Book, entry: Entry) -> Book:
     """Return `book` with one entry more."""
-    return replace(_SAYING[type(entry.said)](book, entry, entry.said), last=entry)
+    said = entry.said
+    if isinstance(said, Undone):
+        return _undo(book, entry, said)
+    new = replace(_SAYING[type(said)](book, entry, said), last=entry)
+    if isinstance(said, UNDOABLE):
+        return replace(new, acted=entry.number, previous=replace(book, previous=None))
+    return replace(new, acted=0, previous=None)
+
+
+def _undo(book: Book, entry: Entry, said: Undone) -> Book:
+    """The last action is taken back: all is as it was before, and the taking back can be taken back."""
+    if book.previous is None or book.acted != said.number:
+        raise UnreadableBook(f"entry {said.number} is not the last action, and cannot be undone")
+    return replace(book.previous, last=entry, acted=entry.number, previous=replace(book, previous=None))
 
 
 def _record(book: Book, entry: Entry, said: Any) -> Book:
@@ -234,13 +154,3 @@ def _settled(
     deal, faults = judge(sitting, standing, facts)
     played = step(sitting, standing, Deal(kind=Kind.VOID) if faults or voided else deal)
     return Slot(place, facts, replace(played, deal=deal), () if voided else faults, recorded, changed, voided)
-
-
-def judge(sitting: Sitting, standing: Standing, facts: object) -> tuple[Deal, tuple[Fault, ...]]:
-    """Return the deal that `facts` tell and every fault of it where it would stand."""
-    deal, faults = read_deal(sitting.tariff.rules, facts)
-    misread = {fault.field for fault in faults}
-    if "kind" in misread:
-        return deal, faults
-    judged = faults_of(sitting.tariff, position_of(sitting, standing, deal), deal)
-    return deal, (*faults, *(fault for fault in judged if fault.field not in misread))

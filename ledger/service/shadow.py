@@ -8,6 +8,9 @@ Derived, and nothing else: `audit` holds every stored row against this with no t
 from ledger.book.replay import Book, Slot
 from ledger.store import Balance, DealRow, LineRow, Shadow, Summary
 
+LEFTOVER = "leftover"
+"""The kind of row, and the charge, of what was left on the table at the close."""
+
 
 def shadow_of(book: Book, from_slot: int = 1) -> Shadow:
     """Return what follows from `book`, with the rows of its slots from `from_slot` on."""
@@ -15,8 +18,8 @@ def shadow_of(book: Book, from_slot: int = 1) -> Shadow:
     return Shadow(
         summary=_summary(book),
         from_slot=from_slot,
-        deals=tuple(_deal(book, slot) for slot in changed),
-        lines=tuple(line for slot in changed for line in _lines(book, slot)),
+        deals=tuple(_deal(book, slot) for slot in changed) + _leftover_deal(book),
+        lines=tuple(line for slot in changed for line in _lines(book, slot)) + _leftover_lines(book),
         result=_balances(book) if book.closed else None,
     )
 
@@ -41,6 +44,22 @@ def _summary(book: Book) -> Summary:
 def _balances(book: Book) -> tuple[Balance, ...]:
     """Return everyone's balance, what was left shared if the sitting is closed, in order of coming."""
     return tuple(Balance(player, book.people[player], jetons) for player, jetons in book.final.items())
+
+
+def _leftover_deal(book: Book) -> tuple[DealRow, ...]:
+    """Return what was left on the table as a row one past the last slot, where a closed sitting shared it."""
+    if not any(book.leftover.values()) or book.closed_at is None:
+        return ()
+    return (DealRow(slot=len(book.slots) + 1, kind=LEFTOVER, recorded_at=book.closed_at),)
+
+
+def _leftover_lines(book: Book) -> tuple[LineRow, ...]:
+    """Return what each took of what was left."""
+    return tuple(
+        LineRow(len(book.slots) + 1, book.people[player], LEFTOVER, amount)
+        for player, amount in book.leftover.items()
+        if amount
+    )
 
 
 def _deal(book: Book, slot: Slot) -> DealRow:

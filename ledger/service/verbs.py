@@ -21,6 +21,7 @@ from ledger.book.entries import (
     SittingClosed,
     SittingOpened,
     SittingReopened,
+    Undone,
 )
 from ledger.book.replay import Book, judge, opened, say
 from ledger.quadrille.agreement import read_agreement
@@ -202,6 +203,17 @@ def reopen(
     return _write(store, sitting_id, said, after=after, by=by, token=token)
 
 
+def undo(store: Store, sitting_id: int, number: int, *, by: str | None = None, token: str | None = None) -> Written:
+    """Take back the last action, which is the entry `number`; raise `NotNow` where another came after it."""
+
+    def said(book: Book) -> Undone:
+        if book.previous is None or book.acted != number:
+            raise NotNow(book)
+        return Undone(number)
+
+    return _write(store, sitting_id, said, after=None, by=by, token=token)
+
+
 def tick(store: Store, sitting_id: int, paid: Mapping[str, bool], *, by: str | None = None) -> Book:
     """Note lines of the settlement as paid or not; lines that are so already write nothing. Raise `NotNow`."""
     book = shelf.read(store, sitting_id)
@@ -228,10 +240,15 @@ def _write(
     broken = tuple(slot for slot in new.impossible if slot.place not in {old.place for old in book.impossible})
     if broken:
         raise Breaks(broken)
-    first_changed = getattr(said, "slot", len(book.slots) + 1)
     try:
         store.append(
-            sitting_id, entry.number, said, at=entry.at, by=by, token=token, shadow=shadow_of(new, first_changed)
+            sitting_id,
+            entry.number,
+            said,
+            at=entry.at,
+            by=by,
+            token=token,
+            shadow=shadow_of(new, _first_changed(book, new)),
         )
     except AlreadySaid as told_before:
         return Written(told_before.sitting_id, shelf.read(store, told_before.sitting_id), again=True)
@@ -239,6 +256,12 @@ def _write(
         raise Stale(shelf.read(store, sitting_id)) from None
     shelf.keep(store, sitting_id, new)
     return Written(sitting_id, new)
+
+
+def _first_changed(before: Book, after: Book) -> int:
+    """Return the first slot in which two books differ, one past the last if none does."""
+    pairs = zip(before.slots, after.slots, strict=False)
+    return next((old.place for old, new in pairs if old is not new), min(len(before.slots), len(after.slots)) + 1)
 
 
 def _newcomer(store: Store, book: Book, facts: Facts) -> dict[str, int]:

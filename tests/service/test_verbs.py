@@ -216,3 +216,49 @@ def test_the_check_names_a_row_changed_by_hand(store, sitting):
     assert [(found.sitting_id, found.slot) for found in audit.differences(store)] == [(sitting.sitting_id, 1)] * 2
     audit.mend(store, sitting.sitting_id)
     assert list(audit.differences(store)) == []
+
+
+def test_undo_takes_the_last_action_back_and_can_be_undone_itself(store, sitting):
+    """After undo all is as before, in the file too; undone again, all is as it was."""
+    first = verbs.record(store, sitting.sitting_id, REMISE, after=1).book
+    second = verbs.record(store, sitting.sitting_id, WON, after=2).book
+    undone = verbs.undo(store, sitting.sitting_id, 3).book
+    assert (undone.slots, undone.standing) == (first.slots, first.standing)
+    assert list(audit.differences(store)) == []
+    again = verbs.undo(store, sitting.sitting_id, 4).book
+    assert (again.slots, again.standing) == (second.slots, second.standing)
+    assert list(audit.differences(store)) == []
+
+
+def test_undo_of_a_correction_and_of_closing(store, sitting):
+    """Every action but opening can be taken back."""
+    verbs.record(store, sitting.sitting_id, WON, after=1)
+    before = verbs.record(store, sitting.sitting_id, WON, after=2).book
+    verbs.correct(store, sitting.sitting_id, 1, CODILLE, after=3)
+    assert verbs.undo(store, sitting.sitting_id, 4).book.slots == before.slots
+    verbs.close(store, sitting.sitting_id, "divide", after=5)
+    assert verbs.undo(store, sitting.sitting_id, 6).book.closed is None
+    assert list(audit.differences(store)) == []
+
+
+def test_undo_is_good_until_the_next_action(store, sitting):
+    """An older action is not undone, nor the opening, nor one undone already."""
+    with pytest.raises(refusals.NotNow):
+        verbs.undo(store, sitting.sitting_id, 1)
+    verbs.record(store, sitting.sitting_id, WON, after=1)
+    verbs.record(store, sitting.sitting_id, WON, after=2)
+    with pytest.raises(refusals.NotNow):
+        verbs.undo(store, sitting.sitting_id, 2)
+    verbs.undo(store, sitting.sitting_id, 3)
+    with pytest.raises(refusals.NotNow):
+        verbs.undo(store, sitting.sitting_id, 3)
+
+
+def test_undo_is_known_after_a_restart(store, sitting):
+    """A replay knows what can be undone as well as the shelf."""
+    from ledger.book.replay import replay
+
+    verbs.record(store, sitting.sitting_id, WON, after=1)
+    verbs.undo(store, sitting.sitting_id, 2)
+    book = replay(store.entries(sitting.sitting_id))
+    assert (book.acted, book.slots, book.previous is not None) == (3, (), True)
