@@ -32,6 +32,14 @@ ONE_OF_EACH = {
     "reopened": (entries.SittingReopened(), "{}"),
     "ticked": (entries.PaymentTicked("Ada>Zoé:13", True), '{"line":"Ada>Zoé:13","paid":true}'),
     "undone": (entries.Undone(7), '{"number":7}'),
+    "swapped": (
+        entries.SeatsSwapped(3, "Ada", "Zoé"),
+        '{"slot":3,"one":"Ada","other":"Zoé","note":null}',
+    ),
+    "counted": (
+        entries.CountTaken({"Ada": {"fish": 3}}, ({"from": "Ada", "to": "Zoé", "amount": 10},)),
+        '{"counts":{"Ada":{"fish":3}},"loans":[{"from":"Ada","to":"Zoé","amount":10}],"note":null}',
+    ),
 }
 
 

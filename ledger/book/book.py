@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from ledger.quadrille.faults import Fault
-from ledger.quadrille.sitting import DIVIDE, Played, Sitting, Standing, leftover, opening
+from ledger.quadrille.sitting import DIVIDE, Played, Sitting, Standing, exchange_seats, leftover, opening
 
-from .entries import Entry, Facts, SittingClosed
+from .entries import Entry, Facts, SeatsSwapped, SittingClosed
 
 
 class UnreadableBook(ValueError):
@@ -64,6 +64,10 @@ class Book:
     """When."""
     ticks: Mapping[str, datetime] | None = None
     """Lines of the settlement that are paid, and when that was noted."""
+    swaps: tuple[SeatsSwapped, ...] = ()
+    """Seats that two players exchanged, in the order it was said."""
+    counts: tuple[Entry, ...] = ()
+    """Entries in which the players counted what lay before them."""
     acted: int = 0
     """The number of the last entry that can be undone."""
     previous: "Book | None" = field(default=None, repr=False, compare=False)
@@ -72,7 +76,7 @@ class Book:
     @property
     def standing(self) -> Standing:
         """Where the sitting stands after the last slot."""
-        return self.slots[-1].played.after if self.slots else opening(self.sitting)
+        return self.before(len(self.slots) + 1)
 
     @property
     def number(self) -> int:
@@ -104,4 +108,12 @@ class Book:
 
     def before(self, place: int) -> Standing:
         """Return where the sitting stood before the slot `place`."""
-        return self.slots[place - 2].played.after if place > 1 else opening(self.sitting)
+        after = self.slots[place - 2].played.after if place > 1 else opening(self.sitting)
+        return self.seated(place, after)
+
+    def seated(self, place: int, standing: Standing) -> Standing:
+        """Return `standing` with the seats exchanged that are from the slot `place` on."""
+        for swap in self.swaps:
+            if swap.slot == place:
+                standing = exchange_seats(standing, swap.one, swap.other)
+        return standing

@@ -88,6 +88,32 @@ class PaymentTicked:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatsSwapped:
+    """Two players sat in each other's seats from a slot on, and stand for each other in what was recorded since."""
+
+    slot: int
+    """The first slot that it concerns, from 1; one past the last where it begins with the next deal."""
+    one: str
+    """One of the two."""
+    other: str
+    """The other."""
+    note: str | None = None
+    """Why."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountTaken:
+    """The players counted what lay before them."""
+
+    counts: Mapping[str, Mapping[str, int]]
+    """Pieces by player and name of piece: `jeton`, `fish`, `marker`, …"""
+    loans: tuple[Mapping[str, Any], ...] = ()
+    """What is lent: objects with `from`, `to` and `amount` in jetons."""
+    note: str | None = None
+    """Anything worth keeping."""
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """The last action was taken back."""
 
@@ -104,11 +130,22 @@ Said = (
     | SittingClosed
     | SittingReopened
     | PaymentTicked
+    | SeatsSwapped
+    | CountTaken
     | Undone
 )
 """Anything that can be said."""
 
-UNDOABLE = (DealRecorded, DealCorrected, DealVoided, DealRestored, SittingClosed, SittingReopened)
+UNDOABLE = (
+    DealRecorded,
+    DealCorrected,
+    DealVoided,
+    DealRestored,
+    SeatsSwapped,
+    CountTaken,
+    SittingClosed,
+    SittingReopened,
+)
 """What can be taken back until the next action; an `Undone` too, by another."""
 
 KINDS: dict[str, type[Said]] = {
@@ -120,6 +157,8 @@ KINDS: dict[str, type[Said]] = {
     "closed": SittingClosed,
     "reopened": SittingReopened,
     "ticked": PaymentTicked,
+    "swapped": SeatsSwapped,
+    "counted": CountTaken,
     "undone": Undone,
 }
 """Every kind by the word a file keeps for it."""

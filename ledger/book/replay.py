@@ -17,6 +17,7 @@ from ledger.quadrille.deal import Deal, Kind
 from ledger.quadrille.sitting import (
     Sitting,
     Standing,
+    opening,
     step,
 )
 
@@ -25,6 +26,7 @@ from .book import Slot as Slot
 from .book import UnreadableBook as UnreadableBook
 from .entries import (
     UNDOABLE,
+    CountTaken,
     DealCorrected,
     DealRecorded,
     DealRestored,
@@ -33,11 +35,13 @@ from .entries import (
     Facts,
     PaymentTicked,
     Said,
+    SeatsSwapped,
     SittingClosed,
     SittingOpened,
     SittingReopened,
     Undone,
 )
+from .exchanging import exchanged
 from .judging import judge as judge
 
 
@@ -113,6 +117,22 @@ def _reopen(book: Book, entry: Entry, said: Any) -> Book:
     return replace(book, closed=None, closed_at=None)
 
 
+def _swap(book: Book, entry: Entry, said: Any) -> Book:
+    """Two players change seats from a slot on, and stand for each other in what was recorded since."""
+    slots = (
+        replace(slot, facts=exchanged(slot.facts, said.one, said.other), changed=(*slot.changed, entry))
+        if slot.place >= said.slot
+        else slot
+        for slot in book.slots
+    )
+    return _resettled(replace(book, slots=tuple(slots), swaps=(*book.swaps, said)), said.slot)
+
+
+def _count(book: Book, entry: Entry, said: Any) -> Book:
+    """What lay before the players was counted; it moves nothing."""
+    return replace(book, counts=(*book.counts, entry))
+
+
 def _tick(book: Book, entry: Entry, said: Any) -> Book:
     """A line of the settlement is paid, or is not after all."""
     ticks = {line: at for line, at in (book.ticks or {}).items() if line != said.line}
@@ -127,14 +147,24 @@ _SAYING: dict[type[Said], Callable[[Book, Entry, Any], Book]] = {
     SittingClosed: _close,
     SittingReopened: _reopen,
     PaymentTicked: _tick,
+    SeatsSwapped: _swap,
+    CountTaken: _count,
 }
 
 
 def _change(book: Book, entry: Entry, place: int, **changes: Any) -> Book:
     """Return the book with the slot `place` changed, and it and all later slots settled again."""
-    kept, standing = list(book.slots[: place - 1]), book.before(place)
-    for slot in book.slots[place - 1 :]:
-        now = replace(slot, changed=(*slot.changed, entry), **changes) if slot.place == place else slot
+    slots = list(book.slots)
+    slots[place - 1] = replace(slots[place - 1], changed=(*slots[place - 1].changed, entry), **changes)
+    return _resettled(replace(book, slots=tuple(slots)), place)
+
+
+def _resettled(book: Book, place: int) -> Book:
+    """Return the book with the slots from `place` on settled again where they stand."""
+    kept = list(book.slots[: place - 1])
+    standing = kept[-1].played.after if kept else opening(book.sitting)
+    for now in book.slots[place - 1 :]:
+        standing = book.seated(now.place, standing)
         settled = _settled(book.sitting, standing, now.place, now.facts, now.recorded, now.changed, now.voided)
         kept.append(settled)
         standing = settled.played.after

@@ -146,6 +146,12 @@ def _change_seat(standing: Standing, deal: Deal) -> Played:
     return Played(deal, None, None, None, None, Settlement((), standing.table), standing, after)
 
 
+def exchange_seats(standing: Standing, one: str, other: str) -> Standing:
+    """Return `standing` with two players in each other's seats; the turn to deal stays with the seat."""
+    exchanged = {one: other, other: one}
+    return replace(standing, seats=tuple(exchanged.get(player, player) for player in standing.seats))
+
+
 def play(sitting: Sitting, deals: Iterable[Deal]) -> list[Played]:
     """Return legal deals settled in order."""
     standing, played = opening(sitting), []

@@ -4,12 +4,12 @@ form tokens     a token said twice is written once: the second call answers as t
 after           the number of the last entry the page knew; if the book has gone on, `Stale` is raised
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from ledger.book.entries import (
+    CountTaken,
     DealCorrected,
     DealRecorded,
     DealRestored,
@@ -17,33 +17,24 @@ from ledger.book.entries import (
     Entry,
     Facts,
     PaymentTicked,
-    Said,
+    SeatsSwapped,
     SittingClosed,
     SittingOpened,
     SittingReopened,
     Undone,
 )
-from ledger.book.replay import Book, judge, opened, say
+from ledger.book.replay import Book, judge, opened
 from ledger.quadrille.agreement import read_agreement
 from ledger.quadrille.faults import N_, Fault, fault
 from ledger.quadrille.sitting import Played, step
-from ledger.store import AlreadySaid, AlreadyTaken, Store
+from ledger.store import AlreadySaid, Store
 
 from . import shelf
-from .refusals import Breaks, Faulty, NoSuchSitting, NotNow, Stale
+from .refusals import Breaks, Faulty, NoSuchSitting, NotNow
 from .shadow import shadow_of
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """What became of a verb."""
-
-    sitting_id: int
-    """Which sitting."""
-    book: Book
-    """The book after it."""
-    again: bool = False
-    """Whether the same form had been sent before, and nothing new was written."""
+from .writing import Written as Written
+from .writing import now as now
+from .writing import write
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +45,6 @@ class Trial:
     """What it would move; None while it is not legal."""
     faults: tuple[Fault, ...]
     """What is missing or wrong."""
-
-
-def now() -> datetime:
-    """Return the time, with the offset of this place."""
-    return datetime.now().astimezone().replace(microsecond=0)
 
 
 def read(store: Store, sitting_id: int) -> Book:
@@ -109,7 +95,7 @@ def record(
         _must_be_legal(try_deal(book, facts))
         return DealRecorded(facts, _newcomer(store, book, facts))
 
-    return _write(store, sitting_id, said, after=after, by=by, token=token)
+    return write(store, sitting_id, said, after=after, by=by, token=token)
 
 
 def correct(
@@ -130,7 +116,7 @@ def correct(
         _must_be_legal(try_deal(book, facts, place))
         return DealCorrected(place, facts, _newcomer(store, book, facts))
 
-    return _write(store, sitting_id, said, after=after, by=by, token=token)
+    return write(store, sitting_id, said, after=after, by=by, token=token)
 
 
 def void(
@@ -151,7 +137,7 @@ def void(
             raise NotNow(book)
         return DealVoided(place, note)
 
-    return _write(store, sitting_id, said, after=after, by=by, token=token)
+    return write(store, sitting_id, said, after=after, by=by, token=token)
 
 
 def restore(
@@ -173,7 +159,7 @@ def restore(
         _must_be_legal(try_deal(book, slot.facts, place))
         return DealRestored(place)
 
-    return _write(store, sitting_id, said, after=after, by=by, token=token)
+    return write(store, sitting_id, said, after=after, by=by, token=token)
 
 
 def close(
@@ -187,7 +173,7 @@ def close(
             raise Breaks(book.impossible)
         return SittingClosed(leftover)
 
-    return _write(store, sitting_id, said, after=after, by=by, token=token)
+    return write(store, sitting_id, said, after=after, by=by, token=token)
 
 
 def reopen(
@@ -200,7 +186,7 @@ def reopen(
             raise NotNow(book)
         return SittingReopened()
 
-    return _write(store, sitting_id, said, after=after, by=by, token=token)
+    return write(store, sitting_id, said, after=after, by=by, token=token)
 
 
 def undo(store: Store, sitting_id: int, number: int, *, by: str | None = None, token: str | None = None) -> Written:
@@ -211,7 +197,54 @@ def undo(store: Store, sitting_id: int, number: int, *, by: str | None = None, t
             raise NotNow(book)
         return Undone(number)
 
-    return _write(store, sitting_id, said, after=None, by=by, token=token)
+    return write(store, sitting_id, said, after=None, by=by, token=token)
+
+
+def swap(
+    store: Store,
+    sitting_id: int,
+    place: int,
+    one: str,
+    other: str,
+    *,
+    note: str | None = None,
+    after: int,
+    by: str | None = None,
+    token: str | None = None,
+) -> Written:
+    """Put two players in each other's seats from the slot `place` on; raise `Faulty`, `Breaks`, `NotNow`, `Stale`."""
+
+    def said(book: Book) -> SeatsSwapped:
+        _must_be_open(book)
+        if not 1 <= place <= len(book.slots) + 1:
+            raise NoSuchSitting(f"there is no deal {place}")
+        seats = book.before(place).seats
+        message = N_("Choose two players who sat at the table then: %(players)s.")
+        wrong = tuple(
+            fault(field, message, players=seats)
+            for field, player in (("one", one), ("other", other))
+            if player not in seats or one == other
+        )
+        if wrong:
+            raise Faulty(wrong)
+        return SeatsSwapped(place, one, other, note)
+
+    return write(store, sitting_id, said, after=after, by=by, token=token)
+
+
+def count(
+    store: Store,
+    sitting_id: int,
+    counts: Mapping[str, Mapping[str, int]],
+    loans: Sequence[Mapping[str, Any]] = (),
+    *,
+    note: str | None = None,
+    after: int,
+    by: str | None = None,
+    token: str | None = None,
+) -> Written:
+    """Note what lay before each player, and what was lent; it moves nothing. Raise `Stale`."""
+    return write(store, sitting_id, CountTaken(counts, tuple(loans), note), after=after, by=by, token=token)
 
 
 def tick(store: Store, sitting_id: int, paid: Mapping[str, bool], *, by: str | None = None) -> Book:
@@ -221,47 +254,8 @@ def tick(store: Store, sitting_id: int, paid: Mapping[str, bool], *, by: str | N
         raise NotNow(book)
     for line, is_paid in paid.items():
         if (line in (book.ticks or {})) != is_paid:
-            book = _write(store, sitting_id, PaymentTicked(line, is_paid), after=None, by=by, token=None).book
+            book = write(store, sitting_id, PaymentTicked(line, is_paid), after=None, by=by, token=None).book
     return book
-
-
-def _write(
-    store: Store, sitting_id: int, saying: Any, *, after: int | None, by: str | None, token: str | None
-) -> Written:
-    """Append what `saying` makes of the book, once for each token, where the page knew the newest entry."""
-    if token and (told := store.token_entry(token)):
-        return Written(told[0], shelf.read(store, told[0]), again=True)
-    book = shelf.read(store, sitting_id)
-    if after is not None and after != book.number:
-        raise Stale(book)
-    said: Said = saying(book) if callable(saying) else saying
-    entry = Entry(book.number + 1, said, now(), by)
-    new = say(book, entry)
-    broken = tuple(slot for slot in new.impossible if slot.place not in {old.place for old in book.impossible})
-    if broken:
-        raise Breaks(broken)
-    try:
-        store.append(
-            sitting_id,
-            entry.number,
-            said,
-            at=entry.at,
-            by=by,
-            token=token,
-            shadow=shadow_of(new, _first_changed(book, new)),
-        )
-    except AlreadySaid as told_before:
-        return Written(told_before.sitting_id, shelf.read(store, told_before.sitting_id), again=True)
-    except AlreadyTaken:
-        raise Stale(shelf.read(store, sitting_id)) from None
-    shelf.keep(store, sitting_id, new)
-    return Written(sitting_id, new)
-
-
-def _first_changed(before: Book, after: Book) -> int:
-    """Return the first slot in which two books differ, one past the last if none does."""
-    pairs = zip(before.slots, after.slots, strict=False)
-    return next((old.place for old, new in pairs if old is not new), min(len(before.slots), len(after.slots)) + 1)
 
 
 def _newcomer(store: Store, book: Book, facts: Facts) -> dict[str, int]:

@@ -89,7 +89,8 @@ def _said(row: Row) -> Said:
     for name, value in body.items():
         if not _fits(value, _HINTS[kind][name]):
             raise ValueError(f"its field “{name}” is of another type")
-    return kind(**body)
+    values: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in body.items()}
+    return kind(**values)
 
 
 def _fits(value: object, hint: Any) -> bool:
@@ -101,4 +102,6 @@ def _fits(value: object, hint: Any) -> bool:
     if get_origin(hint) is Mapping:
         _, held = get_args(hint)
         return isinstance(value, Mapping) and all(_fits(item, held) for item in value.values())
+    if get_origin(hint) is tuple:
+        return isinstance(value, list | tuple) and all(_fits(item, get_args(hint)[0]) for item in value)
     return type(value) is hint

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from ledger.service import audit, exchange, refusals
+from ledger.service import audit, exchange, refusals, verbs
 from tests import published
 
 FILE = {
@@ -60,3 +60,15 @@ def test_one_person_in_two_spellings_is_refused(store):
         exchange.import_sitting(store, {**FILE, "players": ["Ada", "Blaise", "ada", "Denis"]})
     assert [found.fault.field for found in faulty.value.faults] == ["players"]
     assert (store.sitting_ids(), store.known_names(9)) == ([], [])
+
+
+def test_exchanged_seats_leave_as_changes_of_seat_and_pay_the_same(store):
+    """The file knows no exchange: a stand-in with nothing keeps the seat for a moment."""
+    number = exchange.import_sitting(store, {**FILE, "deals": FILE["deals"] * 3})
+    book = verbs.swap(store, number, 2, "Ada", "Denis", after=4).book
+    again = json.loads(exchange.export_sitting(store, number))
+    assert [deal.get("in") for deal in again["deals"]] == [None, "⇄", "Ada", "Denis", None, None]
+    other = exchange.import_sitting(store, {**again, "id": "again"})
+    standing = verbs.read(store, other).standing
+    assert {**book.standing.balances, "⇄": 0} == dict(standing.balances)
+    assert (standing.seats, standing.dealer) == (book.standing.seats, book.standing.dealer)

@@ -262,3 +262,38 @@ def test_undo_is_known_after_a_restart(store, sitting):
     verbs.undo(store, sitting.sitting_id, 2)
     book = replay(store.entries(sitting.sitting_id))
     assert (book.acted, book.slots, book.previous is not None) == (3, (), True)
+
+
+def test_two_who_sat_in_each_others_seats_change_places_and_accounts(store, sitting):
+    """From deal 2 on Ada was Denis and Denis was Ada; swapped again, all is as recorded."""
+    verbs.record(store, sitting.sitting_id, WON, after=1)
+    before = verbs.record(store, sitting.sitting_id, {**REMISE, "partner": "Chloé"}, after=2).book
+    book = verbs.swap(store, sitting.sitting_id, 2, "Ada", "Denis", after=3).book
+    assert book.standing.seats == ("Denis", "Blaise", "Chloé", "Ada")
+    assert [slot.played.deal.taker for slot in book.slots] == ["Ada", "Denis"]
+    assert [slot.played.dealer for slot in book.slots] == ["Denis", "Denis"]
+    assert book.slots[1].played.nets == {"Denis": -19, "Blaise": 2, "Chloé": -9, "Ada": 2}
+    assert list(audit.differences(store)) == []
+    again = verbs.swap(store, sitting.sitting_id, 2, "Ada", "Denis", after=4).book
+    assert again.standing == before.standing
+    undone = verbs.undo(store, sitting.sitting_id, 5).book
+    assert undone.standing == book.standing
+
+
+def test_seats_are_swapped_between_two_who_sit(store, sitting):
+    """A stranger and oneself are refused at their fields."""
+    with pytest.raises(refusals.Faulty) as faulty:
+        verbs.swap(store, sitting.sitting_id, 1, "Ada", "Zoé", after=1)
+    assert [fault.field for fault in faulty.value.faults] == ["other"]
+    with pytest.raises(refusals.Faulty):
+        verbs.swap(store, sitting.sitting_id, 1, "Ada", "Ada", after=1)
+
+
+def test_a_count_is_an_entry_that_moves_nothing(store, sitting):
+    """It is kept, and can be undone."""
+    book = verbs.count(store, sitting.sitting_id, {"Ada": {"fish": 10}}, after=1).book
+    assert ([entry.said.counts for entry in book.counts], book.standing) == (
+        [{"Ada": {"fish": 10}}],
+        sitting.book.standing,
+    )
+    assert verbs.undo(store, sitting.sitting_id, 2).book.counts == ()
