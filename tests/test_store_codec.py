@@ -24,10 +24,10 @@ ONE_OF_EACH = {
     ),
     "corrected": (
         entries.DealCorrected(3, {"kind": "substitute", "out": "Ada", "in": "Zoé"}, {"Zoé": 9}),
-        '{"slot":3,"facts":{"kind":"substitute","out":"Ada","in":"Zoé"},"people":{"Zoé":9}}',
+        '{"slot":3,"facts":{"kind":"substitute","out":"Ada","in":"Zoé"},"people":{"Zoé":9},"voids":[]}',
     ),
-    "voided": (entries.DealVoided(2, 'Dr "X", Jr\n'), '{"slot":2,"note":"Dr \\"X\\", Jr\\n"}'),
-    "restored": (entries.DealRestored(2), '{"slot":2}'),
+    "voided": (entries.DealVoided(2, 'Dr "X", Jr\n'), '{"slot":2,"note":"Dr \\"X\\", Jr\\n","voids":[]}'),
+    "restored": (entries.DealRestored(2, (4, 5)), '{"slot":2,"voids":[4,5]}'),
     "closed": (entries.SittingClosed("divide"), '{"leftover":"divide"}'),
     "reopened": (entries.SittingReopened(), "{}"),
     "ticked": (entries.PaymentTicked("Ada>Zoé:13", True), '{"line":"Ada>Zoé:13","paid":true}'),

@@ -44,6 +44,8 @@ class DealCorrected:
     """The deal as it should have been recorded."""
     people: Mapping[str, int] = field(default_factory=dict)
     """Who a newly seated name means."""
+    voids: tuple[int, ...] = ()
+    """Later slots that cannot stand beside it, and are struck out in the same step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,8 @@ class DealVoided:
     """Which, from 1."""
     note: str | None = None
     """Why."""
+    voids: tuple[int, ...] = ()
+    """Later slots that cannot stand without it, and are struck out in the same step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,8 @@ class DealRestored:
 
     slot: int
     """Which, from 1."""
+    voids: tuple[int, ...] = ()
+    """Later slots that cannot stand beside it, and are struck out in the same step."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,18 +93,18 @@ def _record(book: Book, entry: Entry, said: Any) -> Book:
 
 def _correct(book: Book, entry: Entry, said: Any) -> Book:
     """A slot holds other facts; what follows is settled again."""
-    corrected = replace(_change(book, entry, said.slot, facts=said.facts, voided=False))
+    corrected = _change(book, entry, said, facts=said.facts, voided=False)
     return replace(corrected, people={**book.people, **said.people})
 
 
 def _void(book: Book, entry: Entry, said: Any) -> Book:
     """A slot counts no more."""
-    return _change(book, entry, said.slot, voided=True)
+    return _change(book, entry, said, voided=True)
 
 
 def _restore(book: Book, entry: Entry, said: Any) -> Book:
     """A slot counts again."""
-    return _change(book, entry, said.slot, voided=False)
+    return _change(book, entry, said, voided=False)
 
 
 def _close(book: Book, entry: Entry, said: Any) -> Book:
@@ -152,11 +152,12 @@ _SAYING: dict[type[Said], Callable[[Book, Entry, Any], Book]] = {
 }
 
 
-def _change(book: Book, entry: Entry, place: int, **changes: Any) -> Book:
-    """Return the book with the slot `place` changed, and it and all later slots settled again."""
+def _change(book: Book, entry: Entry, said: Any, **changes: Any) -> Book:
+    """Return the book with a slot changed, others struck out with it, and all from there on settled again."""
     slots = list(book.slots)
-    slots[place - 1] = replace(slots[place - 1], changed=(*slots[place - 1].changed, entry), **changes)
-    return _resettled(replace(book, slots=tuple(slots)), place)
+    for place, change in ((said.slot, changes), *((place, {"voided": True}) for place in said.voids)):
+        slots[place - 1] = replace(slots[place - 1], changed=(*slots[place - 1].changed, entry), **change)
+    return _resettled(replace(book, slots=tuple(slots)), said.slot)
 
 
 def _resettled(book: Book, place: int) -> Book:

@@ -104,17 +104,21 @@ def correct(
     place: int,
     facts: Facts,
     *,
+    voids: Sequence[int] = (),
     after: int,
     by: str | None = None,
     token: str | None = None,
 ) -> Written:
-    """Put other facts in a slot; raise `Faulty`, `Breaks` (naming later deals), `NotNow`, `Stale`."""
+    """Put other facts in a slot, and strike out the slots `voids` that cannot stand beside them.
+
+    Raise `Faulty`, `Breaks` (naming later deals that would be impossible), `NotNow`, `Stale`.
+    """
 
     def said(book: Book) -> DealCorrected:
         _must_be_open(book)
         _slot(book, place)
         _must_be_legal(try_deal(book, facts, place))
-        return DealCorrected(place, facts, _newcomer(store, book, facts))
+        return DealCorrected(place, facts, _newcomer(store, book, facts), _later(book, place, voids))
 
     return write(store, sitting_id, said, after=after, by=by, token=token)
 
@@ -125,6 +129,7 @@ def void(
     place: int,
     *,
     note: str | None = None,
+    voids: Sequence[int] = (),
     after: int | None = None,
     by: str | None = None,
     token: str | None = None,
@@ -135,7 +140,7 @@ def void(
         _must_be_open(book)
         if _slot(book, place).voided:
             raise NotNow(book)
-        return DealVoided(place, note)
+        return DealVoided(place, note, _later(book, place, voids))
 
     return write(store, sitting_id, said, after=after, by=by, token=token)
 
@@ -145,6 +150,7 @@ def restore(
     sitting_id: int,
     place: int,
     *,
+    voids: Sequence[int] = (),
     after: int | None = None,
     by: str | None = None,
     token: str | None = None,
@@ -157,7 +163,7 @@ def restore(
         if not slot.voided:
             raise NotNow(book)
         _must_be_legal(try_deal(book, slot.facts, place))
-        return DealRestored(place)
+        return DealRestored(place, _later(book, place, voids))
 
     return write(store, sitting_id, said, after=after, by=by, token=token)
 
@@ -267,6 +273,13 @@ def _newcomer(store: Store, book: Book, facts: Facts) -> dict[str, int]:
     if person in book.people.values():
         raise Faulty((fault("in", N_("%(player)s has sat here under another spelling; write it so."), player=name),))
     return {name: person}
+
+
+def _later(book: Book, place: int, voids: Sequence[int]) -> tuple[int, ...]:
+    """Return those of `voids` that stand after `place`, each once; raise `NoSuchSitting` for one that is not there."""
+    for each in voids:
+        _slot(book, each)
+    return tuple(sorted({each for each in voids if each > place}))
 
 
 def _must_be_open(book: Book) -> None:

@@ -131,6 +131,11 @@ def test_a_change_that_breaks_a_later_deal_is_refused_and_names_it(store, sittin
         verbs.void(store, sitting.sitting_id, 1)
     assert [(slot.place, [fault.field for fault in slot.faults]) for slot in breaks.value.slots] == [(2, ["partner"])]
     assert store.last_number(sitting.sitting_id) == 3
+    both = verbs.void(store, sitting.sitting_id, 1, voids=[2]).book
+    assert ([slot.voided for slot in both.slots], both.standing.played) == ([True, True], 0)
+    undone = verbs.undo(store, sitting.sitting_id, 4).book
+    assert ([slot.voided for slot in undone.slots], undone.standing.played) == ([False, False], 1)
+    assert list(audit.differences(store)) == []
 
 
 def test_who_sits_down_under_another_spelling_is_the_same_person(store, sitting):
@@ -139,9 +144,7 @@ def test_who_sits_down_under_another_spelling_is_the_same_person(store, sitting)
     with pytest.raises(refusals.Faulty) as faulty:
         verbs.record(store, sitting.sitting_id, {"kind": "substitute", "out": "Émilie", "in": "DENIS"}, after=2)
     assert [fault.field for fault in faulty.value.faults] == ["in"]
-    book = verbs.record(
-        store, sitting.sitting_id, {"kind": "substitute", "out": "Émilie", "in": "Denis"}, after=2
-    ).book
+    book = verbs.record(store, sitting.sitting_id, {"kind": "substitute", "out": "Émilie", "in": "Denis"}, after=2).book
     assert (book.standing.seats, book.everyone) == (
         ("Ada", "Blaise", "Chloé", "Denis"),
         ("Ada", "Blaise", "Chloé", "Denis", "Émilie"),
