@@ -8,7 +8,7 @@ from ledger.quadrille.payments import Charge, Place
 from ledger.quadrille.sitting import Played
 from ledger.quadrille.tariff import Family
 from ledger.words.language import N_
-from ledger.words.saying import Voice, opening
+from ledger.words.saying import Voice, in_clauses, opening
 from ledger.words.terms import kind_name, outcome_name
 
 FRIEND, KING, ALONE = "friend", "king", "alone"
@@ -38,7 +38,7 @@ SAID_FORCED = {
 REASONS = {
     "renounce": N_("for a renounce"),
     "looked": N_("for looking at a hand"),
-    "friend": N_("for a false show of the friend"),
+    "friend": N_("for making the friend known"),
     "eleven": N_("for playing with eleven cards"),
 }
 """Reasons for a penalty that a form offers, as they stand in a sentence."""
@@ -126,7 +126,7 @@ def last(voice: Voice, played: Played) -> str:
             tricks=opening(voice.tricks(case.tricks)),
             outcome=outcome_name(voice.language, played.outcome),
         ),
-        f"{opening('; '.join(befell))}." if befell else "",
+        f"{opening(in_clauses(voice.language, befell))}." if befell else "",
         _drew(voice, played, case),
         _made_a_beast(voice, played, case),
     ]

@@ -21,7 +21,7 @@ from ledger.words.card import (
 )
 from ledger.words.figures import figure_name, figure_value
 from ledger.words.language import N_, Language
-from ledger.words.saying import either, opening
+from ledger.words.saying import either, in_clauses, opening
 from ledger.words.terms import matador_name
 
 __all__ = [
@@ -47,31 +47,31 @@ VOLES = ("vole_call", "vole_mediateur", "vole_sans_prendre")
 RATES = ("rates.alliance", "rates.mediateur", "rates.dimidiator", "rates.casco", "rates.solo")
 
 # Translators: figures of a tariff in one line, as "consolation 4"; %(value)s is a number, or several.
-IN_A_LINE: tuple[tuple[str, tuple[str, ...], str], ...] = (
-    ("", ("mark",), N_("dealer %(value)s")),
-    ("", ("stake",), N_("stake %(value)s")),
-    (", ", POULANS, N_("poulans %(value)s")),
-    ("; ", ("game",), N_("game %(value)s")),
-    (", ", ("consolation",), N_("consolation %(value)s")),
-    (", ", ("mediateur",), N_("médiateur %(value)s")),
-    (", ", ("sans_prendre",), N_("sans prendre %(value)s")),
-    (", ", ("matador",), N_("matador %(value)s")),
-    (", ", VOLES, N_("vole %(value)s")),
-    (", ", ("king_price",), N_("king %(value)s")),
-    (", ", ("auddey",), N_("black aces %(value)s")),
-    ("; ", ("rates.alliance",), N_("alliance %(value)s")),
-    (", ", ("rates.mediateur",), N_("médiateur %(value)s")),
-    (", ", ("rates.dimidiator",), N_("dimidiator %(value)s")),
-    (", ", ("rates.casco",), N_("casco %(value)s")),
-    (", ", ("rates.solo",), N_("solo %(value)s")),
-    (", ", ("solo_bonus",), N_("solo bonus %(value)s")),
-    ("; ", ("matadors_three",), N_("three matadors %(value)s")),
-    (", ", ("matadors_four",), N_("four or more %(value)s")),
-    ("; ", ("vole_factor",), N_("all the tricks × %(value)s")),
-    (", ", ("vole_bonus",), N_("vole announced %(value)s")),
-    (", ", ("codille_factor",), N_("codille × %(value)s")),
+IN_A_LINE: tuple[tuple[bool, tuple[str, ...], str], ...] = (
+    (True, ("mark",), N_("dealer %(value)s")),
+    (True, ("stake",), N_("stake %(value)s")),
+    (False, POULANS, N_("poulans %(value)s")),
+    (True, ("game",), N_("game %(value)s")),
+    (False, ("consolation",), N_("consolation %(value)s")),
+    (False, ("mediateur",), N_("médiateur %(value)s")),
+    (False, ("sans_prendre",), N_("sans prendre %(value)s")),
+    (False, ("matador",), N_("matador %(value)s")),
+    (False, VOLES, N_("vole %(value)s")),
+    (False, ("king_price",), N_("king %(value)s")),
+    (False, ("auddey",), N_("black aces %(value)s")),
+    (True, ("rates.alliance",), N_("alliance %(value)s")),
+    (False, ("rates.mediateur",), N_("médiateur %(value)s")),
+    (False, ("rates.dimidiator",), N_("dimidiator %(value)s")),
+    (False, ("rates.casco",), N_("casco %(value)s")),
+    (False, ("rates.solo",), N_("solo %(value)s")),
+    (False, ("solo_bonus",), N_("solo bonus %(value)s")),
+    (True, ("matadors_three",), N_("three matadors %(value)s")),
+    (False, ("matadors_four",), N_("four or more %(value)s")),
+    (True, ("vole_factor",), N_("all the tricks × %(value)s")),
+    (False, ("vole_bonus",), N_("vole announced %(value)s")),
+    (False, ("codille_factor",), N_("codille × %(value)s")),
 )
-"""What parts figures from those before, which are told together, and how."""
+"""Whether a new clause begins, which figures are told together, and how."""
 
 UNPLAYED = (*POULANS, "auddey")
 """Figures that go without saying where they are 0."""
@@ -95,14 +95,17 @@ SWITCHES = {
 
 def tariff_line(language: Language, tariff: Tariff) -> str:
     """Every figure in force in one line: "In jetons: dealer 20, poulans 20, 10, 10; game 2, …"."""
-    text = ""
-    for parting, keys, message in IN_A_LINE:
+    clauses: list[list[str]] = []
+    for begins, keys, message in IN_A_LINE:
         present = [key for key in keys if key in tariff.figures]
-        if present and not (keys[0] in UNPLAYED and not any(tariff.get(key) for key in present)):
-            values = ", ".join(f"{tariff.get(key)}{CHANGED if key in tariff.changed else ''}" for key in present)
-            text += parting + language.gettext(message, value=values)
-    clauses = [text, *_clauses(language, tariff)]
-    line = language.gettext("In jetons: %(figures)s.", figures="; ".join(clauses))
+        if not present or (keys[0] in UNPLAYED and not any(tariff.get(key) for key in present)):
+            continue
+        values = ", ".join(f"{tariff.get(key)}{CHANGED if key in tariff.changed else ''}" for key in present)
+        if begins or not clauses:
+            clauses.append([])
+        clauses[-1].append(language.gettext(message, value=values))
+    figures = in_clauses(language, [*map(", ".join, clauses), *_clauses(language, tariff)])
+    line = language.gettext("In jetons: %(figures)s.", figures=figures)
     if not tariff.changed:
         return line
     return f"{line} " + language.gettext("%(mark)s changed by this table.", mark=CHANGED)

@@ -43,6 +43,12 @@ def either(language: Language, items: Iterable[str]) -> str:
     return language.gettext("%(first)s or %(last)s", first=", ".join(first), last=last)
 
 
+def in_clauses(language: Language, clauses: Iterable[str]) -> str:
+    """Clauses in a row, parted by semicolons: "four matadors; vole made"."""
+    # Translators: a semicolon between two clauses, with the blanks around it.
+    return language.gettext("; ").join(clauses)
+
+
 def suit_said(language: Language, suit: Suit) -> str:
     """The pip and the word, never parted: "♠ spades"."""
     return f"{PIPS[suit]}{NO_BREAK_SPACE}{suit_name(language, suit)}"

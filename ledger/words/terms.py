@@ -114,7 +114,7 @@ CHARGES = {
 REASONS = {
     "renounce": N_("Renounce"),
     "looked": N_("Looked at a hand"),
-    "friend": N_("Showed himself the friend"),
+    "friend": N_("Made the friend known"),
     "eleven": N_("Played with eleven cards"),
     "other": N_("Other, see the note"),
 }
