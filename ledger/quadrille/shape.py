@@ -41,7 +41,7 @@ def text(value: Any) -> str:
 
 def name(value: Any) -> str:
     """Return the name of a player: not empty, without blanks around it, and no word that files use otherwise."""
-    if not text(value).strip():
+    if all(unicodedata.category(letter)[0] in "ZC" for letter in text(value)):
         raise Misshapen(N_("Write a name here."))
     if value != value.strip():
         raise Misshapen(N_("Write the name without blanks around it."))

@@ -27,6 +27,7 @@ from ledger.store.errors import (
 )
 from ledger.store.shadow import Balance, DealRow, LineRow, Shadow, SittingRow, Status, Summary
 from ledger.store.store import Spoken, Store
+from ledger.store.tariffs import HouseTariff
 
 __all__ = [
     "AlreadySaid",
@@ -36,6 +37,7 @@ __all__ = [
     "CannotOpen",
     "DealRow",
     "FileKnown",
+    "HouseTariff",
     "Inconsistent",
     "LineRow",
     "NewerFile",

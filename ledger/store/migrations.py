@@ -163,11 +163,28 @@ VIEWS = (
 )
 
 
+TARIFFS = """
+CREATE TABLE tariffs (  -- a house's own figures, to be used again; a sitting keeps its own copy
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,        -- as last typed
+    key TEXT NOT NULL UNIQUE,  -- composed, without case, spaces squeezed
+    rules TEXT NOT NULL,       -- the rule-set they change
+    figures TEXT NOT NULL CHECK (json_valid(figures)),  -- those that differ, as in a sitting file
+    saved_at TEXT NOT NULL     -- ISO 8601 with offset
+) STRICT
+"""
+
+
 @migrations(name="1 players, sittings, entries, and the shadow")
 def _first(db: Database) -> None:
     for statement in (PLAYERS, SITTINGS, ENTRIES, DEALS, LINES, *INDEXES, *TRIGGERS, *VIEWS):
         db.execute(statement)
 
 
-SCHEMA = 1
+@migrations(name="2 tariffs of the house")
+def _second(db: Database) -> None:
+    db.execute(TARIFFS)
+
+
+SCHEMA = 2
 """How many steps there are."""

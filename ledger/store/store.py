@@ -18,13 +18,14 @@ from types import TracebackType
 from typing import Self
 
 from ledger.book.entries import Entry, Said, SittingOpened
-from ledger.store import people, rows
+from ledger.store import people, rows, tariffs
 from ledger.store.codec import Row, decode, encode, time_text
 from ledger.store.connection import connect, copy, writing
 from ledger.store.errors import AlreadySaid, AlreadyTaken, FileKnown, NoSuchSitting, NumberSkipped
 from ledger.store.names import searched
 from ledger.store.plain import holdable, row_id
 from ledger.store.shadow import DealRow, LineRow, Shadow, SittingRow
+from ledger.store.tariffs import HouseTariff
 
 Spoken = tuple[Said, datetime, str | None]
 """What was said, when with its offset, and by which device."""
@@ -225,6 +226,22 @@ class Store:
     def known_names(self, limit: int) -> list[str]:
         """Return up to `limit` names, of those who sat down last first; not of the retired."""
         return people.known_names(self._db, limit)
+
+    # ------------------------------------------------------------ tariffs of the house
+
+    def save_tariff(self, tariff: HouseTariff) -> None:
+        """Keep a tariff under its name, in place of the one that had it. Raise `ValueError` for an empty name."""
+        with writing(self._db):
+            tariffs.save(self._db, tariff)
+
+    def tariffs(self) -> list[HouseTariff]:
+        """Return every tariff of the house, by name."""
+        return tariffs.kept(self._db)
+
+    def forget_tariff(self, name: str) -> bool:
+        """Keep a tariff no longer; return whether there was one of that name."""
+        with writing(self._db):
+            return tariffs.forget(self._db, name)
 
     # ------------------------------------------------------------ the file
 
