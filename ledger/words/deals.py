@@ -8,7 +8,7 @@ from ledger.quadrille.payments import Charge, Place
 from ledger.quadrille.sitting import Played
 from ledger.quadrille.tariff import Family
 from ledger.words.language import N_
-from ledger.words.saying import Voice, in_clauses, opening
+from ledger.words.saying import Voice, in_clauses, opening, sentence
 from ledger.words.terms import kind_name, outcome_name
 
 FRIEND, KING, ALONE = "friend", "king", "alone"
@@ -117,7 +117,8 @@ def last(voice: Voice, played: Played) -> str:
     """A deal in a few sentences: what was played, how it ended, what was drawn or laid down."""
     deal, case = played.deal, played.settlement.case
     if case is None or played.outcome is None:
-        return " ".join(filter(None, [f"{entry(voice, deal)}.", deal.note if deal.kind is not Kind.PLAYED else None]))
+        note = deal.note if deal.kind is not Kind.PLAYED else None
+        return f"{entry(voice, deal)}. {sentence(note)}" if note else f"{entry(voice, deal)}."
     befell = _befell(voice, played)
     sentences = [
         f"{contract_in_trumps(voice, deal)}.",

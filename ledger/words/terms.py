@@ -10,6 +10,9 @@ from ledger.quadrille.deal import Kind
 from ledger.quadrille.payments import Charge
 from ledger.quadrille.tariff import RuleSet
 from ledger.words.figures import (
+    FIGURES,
+    STATUSES,
+    UNITS,
     figure_name,
     figure_value,
     source_title,
@@ -22,12 +25,15 @@ from ledger.words.language import N_, Language
 __all__ = [
     "CHARGES",
     "CONTRACTS",
+    "FIGURES",
     "KINDS",
     "MATADORS",
     "OUTCOMES",
     "PIPS",
     "REASONS",
+    "STATUSES",
     "SUITS",
+    "UNITS",
     "VOLES",
     "charge_name",
     "contract_name",
