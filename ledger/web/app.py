@@ -18,7 +18,17 @@ from ledger.web.errors import add_error_pages
 from ledger.web.filters import add_filters
 from ledger.words.language import CATALOGUES
 
-BLUEPRINTS = ("ledger.web.preferences:blueprint",)
+BLUEPRINTS = (
+    "ledger.web.preferences:blueprint",
+    "ledger.web.home:blueprint",
+    "ledger.web.rules:blueprint",
+    "ledger.web.sittings:blueprint",
+    "ledger.web.tables:blueprint",
+    "ledger.web.deals:blueprint",
+    "ledger.web.settlements:blueprint",
+    "ledger.web.reports:blueprint",
+    "ledger.web.history:blueprint",
+)
 """Where each blueprint is: module:name. A new noun is a new line here."""
 
 
