@@ -13,7 +13,7 @@ from ledger.quadrille.rules import STATEMENTS, Rule
 from ledger.quadrille.sitting import Played
 from ledger.words.hands import moved_by_hand
 from ledger.words.language import N_
-from ledger.words.saying import Voice
+from ledger.words.saying import DRAWS, FRONT, POOL, Voice, front_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,23 +92,19 @@ BEASTS_LAID = {
     ),
 }
 
-DRAWN = {
-    False: (
-        N_("%(player)s draws %(amount)s from the front."),
-        N_("%(players)s each draw %(amount)s from the front."),
-    ),
-    True: (
-        N_("%(player)s draws %(amount)s from the pot."),
-        N_("%(players)s each draw %(amount)s from the pot."),
-    ),
-}
-"""What is drawn, by whether it is a pot."""
+IN_THE_POOL = (
+    N_("%(player)s lays in the pool: %(amount)s."),
+    N_("%(players)s each lay in the pool: %(amount)s."),
+)
+"""What else is laid: it is for a pool."""
 
 
 def payments(voice: Voice, played: Played) -> list[PaymentSaid]:
     """Every payment of a deal in sentences, in the order of an account; counters moved by hand come last."""
     by_rule = [one for one in played.settlement.transfers if one.charge is not Charge.ADJUSTMENT]
-    said = [_said(voice, group) for group in _grouped(by_rule)]
+    case = played.settlement.case
+    place = front_of(case) if case else FRONT
+    said = [_said(voice, group, place) for group in _grouped(by_rule)]
     by_hand = [
         PaymentSaid(moved_by_hand(voice, moved), Charge.ADJUSTMENT, Rule.ADJUSTMENT, moved.amount)
         for moved in played.deal.adjustments
@@ -161,17 +157,19 @@ def _sort(one: Transfer) -> object:
         return one.charge, one.payer
     if isinstance(one.payer, str):
         return one.charge, one.rule, one.payee, one.amount
+    if one.charge is Charge.ACES:
+        return one.charge, one.rule, one.payee
     return one.charge, one.rule, one.payer, isinstance(one.payee, str), one.amount
 
 
-def _said(voice: Voice, group: list[Transfer]) -> PaymentSaid:
-    """One group of transfers in a sentence."""
+def _said(voice: Voice, group: list[Transfer], place: str) -> PaymentSaid:
+    """One group of transfers in a sentence, `place` being what the front is called."""
     first = group[0]
     total = sum(one.amount for one in group)
-    return PaymentSaid(_saying(first)(voice, group, total), first.charge, first.rule, total)
+    return PaymentSaid(_saying(first)(voice, group, total, place), first.charge, first.rule, total)
 
 
-Saying = Callable[[Voice, list[Transfer], int], str]
+Saying = Callable[[Voice, list[Transfer], int, str], str]
 
 
 def _saying(one: Transfer) -> Saying:
@@ -187,7 +185,7 @@ def _saying(one: Transfer) -> Saying:
     return _left_odd
 
 
-def _between_players(voice: Voice, group: list[Transfer], total: int) -> str:
+def _between_players(voice: Voice, group: list[Transfer], total: int, place: str) -> str:
     first = group[0]
     what = N_("the vole that was missed") if first.rule is Rule.VOLE_MISSED else WHAT[first.charge]
     return voice.gettext(
@@ -199,21 +197,23 @@ def _between_players(voice: Voice, group: list[Transfer], total: int) -> str:
     )
 
 
-def _laid(voice: Voice, group: list[Transfer], total: int) -> str:
+def _laid(voice: Voice, group: list[Transfer], total: int, place: str) -> str:
     first = group[0]
-    one, many = BEASTS_LAID[first.charge] if first.payee is Place.WAITING else LAID[first.charge, first.rule]
+    if first.payee is Place.WAITING:
+        one, many = BEASTS_LAID[first.charge]
+    else:
+        one, many = IN_THE_POOL if place == POOL else LAID[first.charge, first.rule]
     players = tuple(dict.fromkeys(_player(each.payer) for each in group))
     each = total // len(players)  # a group lays the same; one player may do so several times
     return voice.by_each(players, one, many, amount=voice.quantity(each))
 
 
-def _drawn(voice: Voice, group: list[Transfer], total: int) -> str:
-    one, many = DRAWN[group[0].rule in (Rule.POT_WON, Rule.POT_CODILLE)]
-    players = tuple(_player(each.payee) for each in group)
-    return voice.by_each(players, one, many, amount=voice.quantity(group[0].amount))
+def _drawn(voice: Voice, group: list[Transfer], total: int, place: str) -> str:
+    players = tuple(dict.fromkeys(_player(each.payee) for each in group))
+    return voice.by_each(players, *DRAWS[place], amount=voice.quantity(total // len(players)))
 
 
-def _of_poulans(voice: Voice, group: list[Transfer], total: int) -> str:
+def _of_poulans(voice: Voice, group: list[Transfer], total: int, place: str) -> str:
     first = group[0]
     whose, amount = voice.whose(_player(first.payer)), voice.quantity(first.amount)
     if not isinstance(first.payee, str):
@@ -230,11 +230,13 @@ def _of_poulans(voice: Voice, group: list[Transfer], total: int) -> str:
     )
 
 
-def _beast_goes(voice: Voice, group: list[Transfer], total: int) -> str:
+def _beast_goes(voice: Voice, group: list[Transfer], total: int, place: str) -> str:
+    if place == POOL:
+        return voice.gettext("The beast of %(amount)s goes into the pool.", amount=voice.quantity(total))
     return voice.gettext("The beast of %(amount)s that waited goes into the front.", amount=voice.quantity(total))
 
 
-def _odd_taken(voice: Voice, group: list[Transfer], total: int) -> str:
+def _odd_taken(voice: Voice, group: list[Transfer], total: int, place: str) -> str:
     if len(group) > 1:
         return voice.gettext("%(players)s each take an odd jeton.", players=voice.all(str(one.payee) for one in group))
     return voice.ngettext(
@@ -245,7 +247,7 @@ def _odd_taken(voice: Voice, group: list[Transfer], total: int) -> str:
     )
 
 
-def _left_odd(voice: Voice, group: list[Transfer], total: int) -> str:
+def _left_odd(voice: Voice, group: list[Transfer], total: int, place: str) -> str:
     return voice.ngettext("%(num)s jeton is left odd.", "%(num)s jetons are left odd.", total)
 
 

@@ -12,8 +12,17 @@ from ledger.words.figures import figure_name
 from ledger.words.language import Language
 from ledger.words.terms import contract_name
 
-SINGLE = ("matador", "vole_call", "vole_mediateur", "vole_sans_prendre", "king_price")
-"""Figures of a period game that are paid by themselves, multiplied by the suit."""
+SINGLE = (
+    "matador",
+    "mats",
+    "double_mats",
+    "vole_call",
+    "vole_mediateur",
+    "vole_sans_prendre",
+    "vole_missed",
+    "king_price",
+)
+"""Figures that are paid by themselves, multiplied by the suit; all but those of the modern game."""
 
 MODERN_SINGLE = ("matadors_three", "matadors_four", "vole_bonus")
 """Figures of the modern game that are paid by themselves."""
@@ -85,12 +94,12 @@ def row_name(language: Language, row: Row, tariff: Tariff) -> str:
 
 
 def beasts(tariff: Tariff) -> Ladder | None:
-    """How beasts grow, one going at a time; None where none are made.
+    """How beasts grow, one going at a time; None where none wait.
 
     A beast is the front and the game owed: after a remise both stand, and the beast made joins the front if none is
     there; after a codille the front was drawn, and the beast made is all that lies there besides the new stake.
     """
-    if tariff.rules.family is Family.MODERN:
+    if tariff.rules.family is not Family.PERIOD:
         return None
     rules, game = tariff.rules, tariff.get("game")
     deal = tariff.get("mark") + game * (rules.players if rules.game_staked else rules.game_counted)
@@ -104,6 +113,9 @@ def _of_contract(tariff: Tariff, contract: Contract) -> tuple[int, int, int]:
         bonus = tariff.get("solo_bonus") if contract is Contract.SOLO else 0
         return rate + bonus, 0, tariff.get("codille_factor") * rate
     premium = tariff.get(str(contract)) if contract in (Contract.MEDIATEUR, Contract.SANS_PRENDRE) else 0
+    if tariff.rules.family is not Family.PERIOD:  # a pool: who loses pays no opponent, unless the table agreed
+        lost = premium if tariff.get("losses_paid") else 0
+        return premium, lost, lost
     lost = tariff.get("consolation") + premium
     game = 0 if tariff.rules.game_staked else tariff.get("game")
     return lost + game, lost, lost + game

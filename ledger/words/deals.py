@@ -4,12 +4,11 @@ from ledger.quadrille.cards import Suit
 from ledger.quadrille.case import Case
 from ledger.quadrille.contracts import Contract, Outcome, Vole
 from ledger.quadrille.deal import DECLARERS, DEFENDERS, Deal, Kind, Penalty
-from ledger.quadrille.payments import Charge, Place
 from ledger.quadrille.sitting import Played
 from ledger.quadrille.tariff import Family
 from ledger.words.language import N_
-from ledger.words.saying import Voice, in_clauses, opening, sentence
-from ledger.words.terms import kind_name, outcome_name
+from ledger.words.saying import Voice
+from ledger.words.terms import kind_name
 
 FRIEND, KING, ALONE = "friend", "king", "alone"
 
@@ -83,11 +82,11 @@ def details(voice: Voice, played: Played) -> list[str]:
     if played.deal.kind is not Kind.PLAYED:
         return []
     favourite = _favourite(voice, played.settlement.case, played.deal.trump)
-    return [favourite, *_befell(voice, played)] if favourite else _befell(voice, played)
+    return [favourite, *befell(voice, played)] if favourite else befell(voice, played)
 
 
-def _befell(voice: Voice, played: Played) -> list[str]:
-    """What befell, the suit apart."""
+def befell(voice: Voice, played: Played) -> list[str]:
+    """What befell besides the suit."""
     deal, case = played.deal, played.settlement.case
     said = [_matadors(voice, deal), _vole(voice, case, deal)]
     if case and case.devole and case.tariff.rules.family is Family.PERIOD:
@@ -111,27 +110,6 @@ def beasted(voice: Voice, penalty: Penalty) -> str:
     if not penalty.reason or penalty.reason == "other":
         return said
     return voice.gettext("%(beasted)s: %(why)s", beasted=said, why=penalty.reason)
-
-
-def last(voice: Voice, played: Played) -> str:
-    """A deal in a few sentences: what was played, how it ended, what was drawn or laid down."""
-    deal, case = played.deal, played.settlement.case
-    if case is None or played.outcome is None:
-        note = deal.note if deal.kind is not Kind.PLAYED else None
-        return f"{entry(voice, deal)}. {sentence(note)}" if note else f"{entry(voice, deal)}."
-    befell = _befell(voice, played)
-    sentences = [
-        f"{contract_in_trumps(voice, deal)}.",
-        voice.gettext(
-            "%(tricks)s: %(outcome)s.",
-            tricks=opening(voice.tricks(case.tricks)),
-            outcome=outcome_name(voice.language, played.outcome),
-        ),
-        f"{opening(in_clauses(voice.language, befell))}." if befell else "",
-        _drew(voice, played, case),
-        _made_a_beast(voice, played, case),
-    ]
-    return " ".join(filter(None, sentences))
 
 
 def reason(voice: Voice, played: Played) -> str:
@@ -164,6 +142,10 @@ def _reason(case: Case) -> str:
         if case.outcome is Outcome.REMISE:
             return N_("%(contract)s: %(tricks)s, so nobody pays, and the next deal decided is worth twice as much.")
         return N_("%(contract)s: %(tricks)s, so %(taker)s pays alone.")
+    if case.tariff.rules.family is not Family.PERIOD:  # a pool, to which a beast is all that is owed
+        if len(case.bearers) == 2:
+            return N_("%(contract)s: %(tricks)s, so they make a beast by halves.")
+        return N_("%(contract)s: %(tricks)s, so %(taker)s makes a beast alone.")
     if alone:
         return N_("%(contract)s: %(tricks)s, so %(taker)s pays alone.")
     return _reason_of_a_lost_call(case)
@@ -230,43 +212,3 @@ def _beasted(voice: Voice, players: str, times: int) -> str:
     if times == 2:
         return voice.gettext("%(players)s beasted twice", players=players)
     return voice.gettext("%(players)s beasted %(times)s times", players=players, times=voice.language.spelled(times))
-
-
-def _drew(voice: Voice, played: Played, case: Case) -> str:
-    """Who drew what lay in front, all of it together; or what the next deal is worth."""
-    drawn = sum(
-        one.amount for one in played.settlement.transfers if one.charge is Charge.POOL and one.payee != Place.ODD
-    )
-    modern = case.tariff.rules.family is Family.MODERN
-    if modern and case.outcome is Outcome.REMISE:
-        claim = voice.quantity(played.settlement.table.claim)
-        return voice.gettext("The losers of the next deal decided owe %(amount)s besides.", amount=claim)
-    if not drawn:
-        return ""
-    if case.outcome is Outcome.CODILLE:
-        said = (
-            N_("The others drew %(amount)s from the pot.") if modern else N_("The others drew the %(amount)s in front.")
-        )
-    elif len(case.side) == 2:
-        said = N_("They drew %(amount)s from the pot.") if modern else N_("They drew the %(amount)s in front.")
-    else:
-        said = (
-            N_("%(taker)s drew %(amount)s from the pot.") if modern else N_("%(taker)s drew the %(amount)s in front.")
-        )
-    return voice.gettext(said, amount=voice.quantity(drawn), taker=voice.name(case.taker))
-
-
-def _made_a_beast(voice: Voice, played: Played, case: Case) -> str:
-    """Who made a beast by losing, and of what size."""
-    size = sum(
-        one.amount for one in played.settlement.transfers if one.charge is Charge.BEAST and one.payee is Place.WAITING
-    )
-    if not size:
-        return ""
-    if len(case.bearers) == 2:
-        return voice.gettext("They made a beast of %(amount)s, which waits.", amount=voice.quantity(size))
-    return voice.gettext(
-        "%(player)s made a beast of %(amount)s, which waits.",
-        player=voice.name(case.taker),
-        amount=voice.quantity(size),
-    )

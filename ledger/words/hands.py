@@ -1,29 +1,21 @@
-"""What hands must do, said: what is taken from the table, given to another, laid down.
+"""What hands must do after a deal, said: what is taken from the table, given to another, laid down."""
 
-hand_overs(voice, played)               after a deal
-change(voice, before, after, …)         after a correction
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ledger.quadrille.cards import Matador
 from ledger.quadrille.case import Case
 from ledger.quadrille.contracts import Outcome
-from ledger.quadrille.deal import POOL, Adjustment
+from ledger.quadrille.deal import POOL as OF_THE_FRONT
+from ledger.quadrille.deal import Adjustment
 from ledger.quadrille.handing import Deed, HandOver
 from ledger.quadrille.handing import hand_overs as handed
-from ledger.quadrille.netting import fewest
 from ledger.quadrille.payments import Charge, Place
 from ledger.quadrille.rules import Rule
 from ledger.quadrille.sitting import Played
-from ledger.quadrille.table import Table
-from ledger.quadrille.tariff import Family, OddWay
+from ledger.quadrille.tariff import OddWay
 from ledger.words.language import N_
-from ledger.words.saying import Voice, sentence
+from ledger.words.saying import DRAWS, FRONT, POOL, Voice, front_of, sentence
 from ledger.words.terms import matador_name
-
-TABLE = "\0"
-"""The table, where debts are netted; no player is called so."""
 
 
 def hand_overs(voice: Voice, played: Played, *, with_stakes: bool = False) -> list[str]:
@@ -44,9 +36,9 @@ def hand_overs(voice: Voice, played: Played, *, with_stakes: bool = False) -> li
 
 def moved_by_hand(voice: Voice, moved: Adjustment) -> str:
     """Counters moved by hand, with the table's note: "By hand, Ada gives Blaise 5 jetons: the candles."."""
-    if moved.payer == POOL:
+    if moved.payer == OF_THE_FRONT:
         said = N_("By hand, %(payee)s takes %(amount)s from the front.")
-    elif moved.payee == POOL:
+    elif moved.payee == OF_THE_FRONT:
         said = N_("By hand, %(payer)s lays %(amount)s in front.")
     else:
         said = N_("By hand, %(payer)s gives %(payee)s %(amount)s.")
@@ -58,56 +50,8 @@ def moved_by_hand(voice: Voice, moved: Adjustment) -> str:
     return voice.gettext("%(moved)s: %(note)s", moved=by_hand.removesuffix("."), note=sentence(moved.note))
 
 
-def change(
-    voice: Voice,
-    before: Mapping[str, int],
-    after: Mapping[str, int],
-    table_before: Table | None = None,
-    table_after: Table | None = None,
-) -> list[str]:
-    """What sets the counters right after a correction: balances and table before and after it."""
-    players = list(dict.fromkeys((*before, *after)))
-    changes = {player: after.get(player, 0) - before.get(player, 0) for player in players}
-    payments = fewest({**changes, TABLE: -sum(changes.values())})
-    said = [_passed(voice, one.payer, one.payee, one.amount) for one in payments]
-    if table_before is None or table_after is None:
-        return said
-    if table_before == table_after:
-        return [*said, voice.gettext("What lies on the table stays as it is.")]
-    return [*said, lies(voice, table_after)]
-
-
-def lies(voice: Voice, table: Table) -> str:
-    """What lies on the table, in a sentence."""
-    if not table.lying:
-        return voice.gettext("On the table lies nothing now.")
-    parts = []
-    if table.front:
-        parts.append(voice.gettext("%(amount)s in front", amount=voice.quantity(table.front)))
-    if table.waiting:
-        sizes = voice.language.listed(voice.quantity(size) for size in table.waiting)
-        parts.append(
-            voice.ngettext(
-                "a beast of %(sizes)s waiting", "beasts of %(sizes)s waiting", len(table.waiting), sizes=sizes
-            )
-        )
-    if table.odd:
-        parts.append(voice.ngettext("%(num)s jeton odd", "%(num)s jetons odd", table.odd))
-    return voice.gettext("On the table lie now: %(things)s.", things=voice.language.listed(parts))
-
-
-def _passed(voice: Voice, payer: str, payee: str, amount: int) -> str:
-    """One payment of a correction, between players or with the table."""
-    if payer == TABLE:
-        return voice.gettext("%(player)s takes up %(amount)s.", player=voice.name(payee), amount=voice.quantity(amount))
-    if payee == TABLE:
-        return voice.gettext(
-            "%(player)s lays down %(amount)s.", player=voice.name(payer), amount=voice.quantity(amount)
-        )
-    return _gives(voice, payer, payee, amount)
-
-
-def _gives(voice: Voice, payer: str, payee: str, amount: int) -> str:
+def gives(voice: Voice, payer: str, payee: str, amount: int) -> str:
+    """One gives another: "Ada gives Blaise 1 fish 6."."""
     return voice.gettext(
         "%(payer)s gives %(payee)s %(amount)s.",
         payer=voice.name(payer),
@@ -117,7 +61,7 @@ def _gives(voice: Voice, payer: str, payee: str, amount: int) -> str:
 
 
 def _given(voice: Voice, one: HandOver) -> str:
-    return _gives(voice, one.players[0], one.other or "", one.amount)
+    return gives(voice, one.players[0], one.other or "", one.amount)
 
 
 def _staked(voice: Voice, one: HandOver) -> str:
@@ -143,8 +87,8 @@ def _from_the_table(voice: Voice, played: Played, done: Sequence[HandOver]) -> l
     case = played.settlement.case
     if case is None:
         return []
-    if case.tariff.rules.family is Family.MODERN:
-        return _pot(voice, played, done)
+    if front_of(case) != FRONT:
+        return _pot(voice, played, case, done)
     taken = [_odd_taken(voice, one, case) for one in done if one.deed is Deed.TAKES_ODD]
     drawn = _front(voice, played, done) + _poulans(voice, case, done)
     stays = []
@@ -178,15 +122,7 @@ def _front(voice: Voice, played: Played, done: Sequence[HandOver]) -> list[str]:
     )
     if not draws:
         return [voice.gettext("The front stands: %(amount)s.", amount=voice.quantity(standing))] if standing else []
-    first = [
-        voice.by_each(
-            one.players,
-            N_("%(player)s draws %(amount)s from the front."),
-            N_("%(players)s each draw %(amount)s from the front."),
-            amount=voice.quantity(one.amount),
-        )
-        for one in draws[:-1]
-    ]
+    first = [voice.by_each(one.players, *DRAWS[FRONT], amount=voice.quantity(one.amount)) for one in draws[:-1]]
     return [
         *first,
         voice.by_each(
@@ -198,26 +134,23 @@ def _front(voice: Voice, played: Played, done: Sequence[HandOver]) -> list[str]:
     ]
 
 
-def _pot(voice: Voice, played: Played, done: Sequence[HandOver]) -> list[str]:
-    """Who draws from the pot of the modern game, and what stays in it."""
-    case, transfers = played.settlement.case, played.settlement.transfers
+def _pot(voice: Voice, played: Played, case: Case, done: Sequence[HandOver]) -> list[str]:
+    """Who draws from the pot or the pool, and what stays in a pot."""
+    place, transfers = front_of(case), played.settlement.transfers
     said = [
-        voice.by_each(
-            one.players,
-            N_("%(player)s draws %(amount)s from the pot."),
-            N_("%(players)s each draw %(amount)s from the pot."),
-            amount=voice.quantity(one.amount),
-        )
+        voice.by_each(one.players, *DRAWS[place], amount=voice.quantity(one.amount))
         for one in done
         if one.deed is Deed.DRAWS
     ]
+    if place == POOL:
+        return said
     laid = sum(one.amount for one in transfers if one.rule is Rule.POT)
     drawn = sum(one.amount for one in transfers if one.charge is Charge.POOL)
-    over = played.before.table.front + laid - drawn
-    if not said and over:
-        said.append(voice.gettext("The pot stands: %(amount)s.", amount=voice.quantity(over)))
-    elif case and case.outcome is Outcome.CODILLE and over:
-        said.append(voice.gettext("What is over stays in the pot: %(amount)s.", amount=voice.quantity(over)))
+    over = voice.quantity(played.before.table.front + laid - drawn)
+    if case.outcome is Outcome.REMISE:
+        said.append(voice.gettext("The pot stands: %(amount)s.", amount=over))
+    elif case.outcome is Outcome.CODILLE and played.before.table.front + laid > drawn:
+        said.append(voice.gettext("What is over stays in the pot: %(amount)s.", amount=over))
     return said
 
 
@@ -285,27 +218,43 @@ def _beasts(voice: Voice, played: Played, laid: Sequence[HandOver]) -> list[str]
     size = whole
     if count > 1 and not case.tariff.get("beasts_together"):
         size = played.settlement.at_stake
-        alone, several = _APART
+        which = APART
     else:
-        alone, several = _TOGETHER if first else _WHOLE
+        which = TOGETHER if first else WHOLE
     named = {
         "amount": voice.quantity(last.amount),
         "beast": voice.quantity(size),
         "count": voice.language.spelled(count, feminine=True),
     }
-    return [*first, voice.by_each(last.players, alone, several, **named)]
+    return [*first, voice.by_each(last.players, *BEASTS[front_of(case) == POOL, which], **named)]
 
 
-_WHOLE = (
-    N_("%(player)s lays down %(amount)s: a beast, which waits."),
-    N_("%(players)s each lay down %(amount)s: a beast of %(beast)s, which waits."),
-)
-_TOGETHER = (
-    N_("%(player)s lays down %(amount)s: together a beast of %(beast)s, which waits."),
-    N_("%(players)s each lay down %(amount)s: together a beast of %(beast)s, which waits."),
-)
-_APART = (
-    N_("%(player)s lays down %(amount)s: %(count)s beasts of %(beast)s, which wait."),
-    N_("%(players)s each lay down %(amount)s: %(count)s beasts of %(beast)s, which wait."),
-)
-"""One way to say it of one player, and of several who lay the same."""
+WHOLE, TOGETHER, APART = "whole", "together", "apart"
+
+BEASTS = {
+    (False, WHOLE): (
+        N_("%(player)s lays down %(amount)s: a beast, which waits."),
+        N_("%(players)s each lay down %(amount)s: a beast of %(beast)s, which waits."),
+    ),
+    (False, TOGETHER): (
+        N_("%(player)s lays down %(amount)s: together a beast of %(beast)s, which waits."),
+        N_("%(players)s each lay down %(amount)s: together a beast of %(beast)s, which waits."),
+    ),
+    (False, APART): (
+        N_("%(player)s lays down %(amount)s: %(count)s beasts of %(beast)s, which wait."),
+        N_("%(players)s each lay down %(amount)s: %(count)s beasts of %(beast)s, which wait."),
+    ),
+    (True, WHOLE): (
+        N_("%(player)s lays down %(amount)s: a beast, for the pool."),
+        N_("%(players)s each lay down %(amount)s: a beast of %(beast)s, for the pool."),
+    ),
+    (True, TOGETHER): (
+        N_("%(player)s lays down %(amount)s: together a beast of %(beast)s, for the pool."),
+        N_("%(players)s each lay down %(amount)s: together a beast of %(beast)s, for the pool."),
+    ),
+    (True, APART): (
+        N_("%(player)s lays down %(amount)s: %(count)s beasts of %(beast)s, for the pool."),
+        N_("%(players)s each lay down %(amount)s: %(count)s beasts of %(beast)s, for the pool."),
+    ),
+}
+"""What beast it makes, by whether it goes into a pool: said of one player, and of several who lay the same."""

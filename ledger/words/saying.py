@@ -9,11 +9,37 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ledger.quadrille.cards import Suit
+from ledger.quadrille.case import Case
+from ledger.quadrille.tariff import Family
 from ledger.words import amounts
-from ledger.words.language import Language
+from ledger.words.language import N_, Language
 from ledger.words.terms import PIPS, suit_name
 
 NO_BREAK_SPACE = "\u00a0"
+
+FRONT, POT, POOL = "front", "pot", "pool"
+"""What that which lies in front is called, by the game."""
+
+DRAWS = {
+    FRONT: (
+        N_("%(player)s draws %(amount)s from the front."),
+        N_("%(players)s each draw %(amount)s from the front."),
+    ),
+    POT: (
+        N_("%(player)s draws %(amount)s from the pot."),
+        N_("%(players)s each draw %(amount)s from the pot."),
+    ),
+    POOL: (
+        N_("%(player)s draws %(amount)s from the pool."),
+        N_("%(players)s each draw %(amount)s from the pool."),
+    ),
+}
+"""Who draws from it: said of one player, and of several who draw the same."""
+
+
+def front_of(case: Case) -> str:
+    """Whether what lies in front is a front, a pot or a pool."""
+    return {Family.PERIOD: FRONT, Family.MODERN: POT}.get(case.tariff.rules.family, POOL)
 
 
 def opening(text: str) -> str:

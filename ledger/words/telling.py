@@ -16,7 +16,7 @@ from ledger.quadrille.faults import Fault
 from ledger.quadrille.rules import Rule
 from ledger.quadrille.sitting import Played
 from ledger.quadrille.table import Table
-from ledger.words import accounts, deals, faults, hands, notes
+from ledger.words import accounts, corrections, deals, faults, hands, notes, recap
 from ledger.words.accounts import PaymentSaid, RuleSaid
 from ledger.words.saying import Voice
 
@@ -41,7 +41,7 @@ class Teller(Voice):
 
     def last(self, played: Played) -> str:
         """A deal in a few sentences, to follow the words "Last deal"."""
-        return deals.last(self, played)
+        return recap.last(self, played)
 
     def reason(self, played: Played) -> str:
         """Why the deal is paid as it is, in one sentence."""
@@ -83,4 +83,4 @@ class Teller(Voice):
         table_after: Table | None = None,
     ) -> list[str]:
         """What sets the counters right after a correction: balances, and the table, before and after it."""
-        return hands.change(self, before, after, table_before, table_after)
+        return corrections.change(self, before, after, table_before, table_after)

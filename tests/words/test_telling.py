@@ -132,9 +132,15 @@ def test_reasons(book, number):
     assert ENGLISH.reason(deal(book, number)).replace("\u00a0", " ") == REASONS[number]
 
 
+def by_names(sentences):
+    """Sentences, those of equal payments by the names in them: their order is not a matter of words."""
+    gives = iter(sorted(sentence for sentence in sentences if " gives " in sentence))
+    return [next(gives) if " gives " in sentence else sentence for sentence in sentences]
+
+
 @pytest.mark.parametrize("number", HAND_OVERS)
 def test_hand_overs(book, number):
-    assert ENGLISH.hand_overs(deal(book, number)) == HAND_OVERS[number]
+    assert by_names(ENGLISH.hand_overs(deal(book, number))) == by_names(HAND_OVERS[number])
 
 
 def test_stakes_are_told_only_where_asked_for(book):
