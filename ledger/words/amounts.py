@@ -14,7 +14,7 @@ import re
 from decimal import Decimal
 from typing import NamedTuple
 
-from babel.numbers import format_currency
+from babel.numbers import format_currency, get_currency_precision
 
 from ledger.words.language import Language
 
@@ -87,6 +87,12 @@ def reprises(language: Language, jetons: int, *, signed: bool = True) -> str:
 def jeton_value(fish_value: Decimal) -> Decimal:
     """What a jeton is worth, when a fish is worth that: a tenth, exactly."""
     return fish_value.scaleb(-1)
+
+
+def smallest_coin(currency: str) -> int:
+    """How many decimals the smallest coin of a currency has: 2 for EUR, 0 for JPY."""
+    places: int = get_currency_precision(currency)
+    return places
 
 
 def money(language: Language, jetons: int, fish_value: Decimal, currency: str, *, signed: bool = True) -> str:
