@@ -157,7 +157,7 @@ def _result(played: Played, family: Family) -> dict[str, Any]:
     result: dict[str, Any] = {"kind": str(played.deal.kind)}
     if played.number is not None:
         result |= {"number": played.number, "round": played.round, "rate": played.rate}
-        if family is Family.PERIOD:
+        if family is not Family.MODERN:
             result["multiplier"] = played.settlement.multiplier
         result |= {"outcome": str(played.outcome), "at_stake": played.settlement.at_stake}
     if played.dealer is not None:
@@ -176,6 +176,8 @@ def _table(table: Table, family: Family) -> dict[str, Any]:
     """Return what lies on the table, in the words of its family."""
     if family is Family.MODERN:
         return {"front": table.front, "claim": table.claim}
+    if family is Family.LANCASHIRE:
+        return {"front": table.front, "board": table.board}
     return {
         "front": table.front,
         "going": table.going,

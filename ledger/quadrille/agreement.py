@@ -206,6 +206,8 @@ def _suits(rules: RuleSet, known: Mapping[str, Any]) -> list[Fault]:
     """A favourite and a Turk where the rules have them, two different suits."""
     if not rules.has_favourite:
         message = N_("Leave this out: these rules have no favourite suit.")
+        if rules.favourite:
+            message = N_("Leave this out: hearts are always the favourite here.")
         return [fault(key, message) for key in ("favourite", "turk") if key in known]
     if known.get("turk") is not None and known.get("turk") == known.get("favourite"):
         return [fault("turk", N_("Choose another suit for the Turk: this one is the favourite."))]

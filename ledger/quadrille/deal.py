@@ -89,6 +89,8 @@ class Deal:
     """Who takes odd jetons: one player, or in the five-handed game several, best trump first."""
     aces: str | None = None
     """Who held both black aces."""
+    red_aces: tuple[str, ...] = ()
+    """In Lancashire, who held the two red aces: `aces` in a file, one name for both or two for one each."""
     adjustments: tuple[Adjustment, ...] = ()
     """Counters moved by hand, made last and in order."""
     dealer: str | None = None

@@ -37,6 +37,7 @@ def _people(tariff: Tariff, position: Position, deal: Deal) -> Iterator[Fault]:
         ("partner", deal.partner),
         ("king_from", deal.king_from),
         ("aces", deal.aces),
+        *(("aces", player) for player in dict.fromkeys(deal.red_aces)),
         ("dealer", deal.dealer),
         *(("odd_to", player) for player in deal.odd_to),
         *(("penalties", player) for penalty in deal.penalties for player in penalty.players),
@@ -85,8 +86,8 @@ def _king(tariff: Tariff, position: Position, deal: Deal) -> Iterator[Fault]:
 
 
 def _trump(tariff: Tariff, position: Position, deal: Deal) -> Iterator[Fault]:
-    """Period games are played in a trump suit."""
-    if deal.trump is None and tariff.rules.family is Family.PERIOD:
+    """All but the modern game are played in a trump suit."""
+    if deal.trump is None and tariff.rules.family is not Family.MODERN:
         yield fault("trump", N_("Choose the trump suit."))
 
 

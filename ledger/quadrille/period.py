@@ -83,16 +83,16 @@ def vole(case: Case, slate: Reckoning) -> None:
     if case.deal.vole is Vole.NONE:
         return
     if case.all_tricks:
-        _opponents_pay(case, slate, case.vole_price, Charge.VOLE, Rule.VOLE_MADE)
+        opponents_pay(case, slate, case.vole_price, Charge.VOLE, Rule.VOLE_MADE)
     elif case.deal.vole is Vole.ANNOUNCED or case.tariff.get("vole_missed_paid"):
-        _side_pays(case, slate, case.bearers, case.vole_price, Charge.VOLE, Rule.VOLE_MISSED)
+        side_pays(case, slate, case.bearers, case.vole_price, Charge.VOLE, Rule.VOLE_MISSED)
 
 
 def devole(case: Case, slate: Reckoning) -> None:
     """A Taker who loses without a trick of his own pays a vole: alone, or as he shares other losses (rule 15)."""
     if case.devole:
         payers = case.bearers if case.tariff.get("devole_shared") else (case.taker,)
-        _side_pays(case, slate, payers, case.vole_price, Charge.DEVOLE, Rule.DEVOLE)
+        side_pays(case, slate, payers, case.vole_price, Charge.DEVOLE, Rule.DEVOLE)
 
 
 def king(case: Case, slate: Reckoning) -> None:
@@ -208,12 +208,12 @@ def _between(case: Case, slate: Reckoning, each: int, charge: Charge, why: Rule 
     """Pay `each` jetons to the side by every opponent if it won, by the side to every opponent if it lost."""
     rule = why or (Rule.THREE_TRICKS if case.pays_alone else RESULT_RULE[case.outcome])
     if case.outcome is Outcome.WON:
-        _opponents_pay(case, slate, each, charge, rule)
+        opponents_pay(case, slate, each, charge, rule)
     else:
-        _side_pays(case, slate, case.bearers, each, charge, rule)
+        side_pays(case, slate, case.bearers, each, charge, rule)
 
 
-def _opponents_pay(case: Case, slate: Reckoning, each: int, charge: Charge, rule: Rule) -> None:
+def opponents_pay(case: Case, slate: Reckoning, each: int, charge: Charge, rule: Rule) -> None:
     """Every opponent pays the side `each`; partners halve the sum, the odd jeton the Taker's (rule 8)."""
     for opponent, (taken, given) in zip(case.opponents, _in_halves(case.side, len(case.opponents), each), strict=True):
         slate.move(opponent, case.taker, taken, charge, rule)
@@ -221,7 +221,7 @@ def _opponents_pay(case: Case, slate: Reckoning, each: int, charge: Charge, rule
             slate.move(opponent, case.side[1], given, charge, rule)
 
 
-def _side_pays(case: Case, slate: Reckoning, payers: tuple[str, ...], each: int, charge: Charge, rule: Rule) -> None:
+def side_pays(case: Case, slate: Reckoning, payers: tuple[str, ...], each: int, charge: Charge, rule: Rule) -> None:
     """The side pays every opponent `each`; partners halve the sum, the odd jeton the Taker's (rule 8)."""
     for opponent, (taken, given) in zip(case.opponents, _in_halves(payers, len(case.opponents), each), strict=True):
         slate.move(case.taker, opponent, taken, charge, rule)

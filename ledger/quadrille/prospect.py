@@ -2,13 +2,13 @@
 
     prospect(sitting, standing) -> Prospect
 
-It runs the first steps of the settlement itself (`period.CHARGES`, `modern.CHARGES`) and reads the slate, so that what
+It runs the first steps of the settlement itself (`settle.CHARGES`) and reads the slate, so that what
 a page shows before a deal is what the deal then finds.
 """
 
 from dataclasses import dataclass
 
-from . import modern, period
+from . import lancashire, modern, period
 from .case import Case, Position
 from .deal import Deal
 from .reckoning import Reckoning
@@ -19,6 +19,7 @@ from .tariff import Family
 LAID_BEFORE = {
     Family.PERIOD: (period.beast_goes, period.stakes),
     Family.MODERN: (modern.opening_stakes,),
+    Family.LANCASHIRE: (lancashire.pool, lancashire.stakes),
 }
 """The steps of a settlement that come before the cards."""
 
@@ -30,13 +31,13 @@ class Prospect:
     position: Position
     """Who deals, at what rate, and what the deals before left."""
     at_stake: int
-    """Size of any beast made in the deal; in the modern game, pot and claim."""
+    """Size of a beast made in it; in the modern game pot and claim, in Lancashire the board in plain suits."""
     comes: int
     """The beast that goes now, moved in front before the deal; 0 if none."""
     stake: int
     """What the dealer lays in front."""
     laid_by_each: int
-    """What each player lays: the game where it is staked, the opening stake of the modern game."""
+    """What each player lays: the game where it is staked, what opens the pot or the pool."""
     game_owed: int
     """What each player owes as game, this deal's included."""
     counted: int

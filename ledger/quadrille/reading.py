@@ -62,6 +62,16 @@ def _odd_one(value: Any) -> tuple[str, ...]:
     return (text(value),)
 
 
+def _red_aces(value: Any) -> tuple[str, ...]:
+    """Read who held the red aces: one player who had both, or a list of two who had one each."""
+    if isinstance(value, str):
+        return (text(value),) * 2
+    said: tuple[str, ...] = list_of(text)(value)
+    if len(said) != 2 or said[0] == said[1]:
+        raise Misshapen(N_("Name the player who held both red aces, or the two who held one each."))
+    return said
+
+
 _kind = one_of(Kind)
 ANY: dict[str, Reader] = {"kind": _kind, "note": text}
 BESIDES: dict[str, Reader] = {**ANY, "dealer": text, "adjustments": list_of(_adjustment)}
@@ -100,6 +110,9 @@ PERIOD_ONLY = frozenset({"held", "penalties", "aces", "odd_to", "king_from", "ta
 FIELD_OF = {"in": "incoming"}
 """Keys of a file that are no words of Python."""
 
+OF_LANCASHIRE: dict[str, tuple[str, Reader]] = {"aces": ("red_aces", _red_aces)}
+"""What is read otherwise in Lancashire, and the fact it tells."""
+
 
 class Reading(NamedTuple):
     """What was understood, and what was not."""
@@ -122,7 +135,7 @@ def read_deal(rules: RuleSet, facts: object) -> Reading:
     readers, faults, known = READERS[kind], [], {}
     for key, value in said.items():
         try:
-            known[FIELD_OF.get(key, key)] = _reader(rules, kind, readers, key)(value)
+            known[_field(rules, key)] = _reader(rules, kind, readers, key)(value)
         except Misshapen as wrong:
             faults.append(Fault(key, wrong.message, wrong.particulars))
     faults.extend(_matadors_of_nothing(said))
@@ -135,11 +148,20 @@ def _reader(rules: RuleSet, kind: Kind, readers: Mapping[str, Reader], key: str)
         raise Misshapen(N_("Leave this out: the modern game does not know it."))
     if key == "odd_to" and rules.odd is OddWay.SAME_DEAL and kind is Kind.PLAYED:
         return _odd_list
+    if key in OF_LANCASHIRE and rules.family is Family.LANCASHIRE and kind is Kind.PLAYED:
+        return OF_LANCASHIRE[key][1]
     if key in readers:
         return readers[key]
     if key in READERS[Kind.PLAYED]:
         raise Misshapen(N_("Leave this out: it is said of played deals only."))
     raise Misshapen(N_("“%(key)s” is not known here; there are %(known)s."), key=key, known=list(readers))
+
+
+def _field(rules: RuleSet, key: str) -> str:
+    """Return the fact of a deal that `key` tells under `rules`."""
+    if key in OF_LANCASHIRE and rules.family is Family.LANCASHIRE:
+        return OF_LANCASHIRE[key][0]
+    return FIELD_OF.get(key, key)
 
 
 def _matadors_of_nothing(said: Mapping[str, Any]) -> list[Fault]:

@@ -8,7 +8,9 @@ from .table import Table
 class Reckoning:
     """Transfers so far and what lies on the table. Whole jetons."""
 
-    __slots__ = ("at_stake", "claim", "front", "game_owed", "going", "new_beasts", "odd", "transfers", "waiting")
+    __slots__ = (
+        "at_stake", "board", "claim", "front", "game_owed", "going", "new_beasts", "odd", "transfers", "waiting",
+    )  # fmt: skip
 
     def __init__(self, table: Table) -> None:
         """Start from what the deals before left."""
@@ -19,6 +21,7 @@ class Reckoning:
         self.odd = table.odd
         self.game_owed = table.game_owed
         self.claim = table.claim
+        self.board = table.board
         self.at_stake = 0
         self.new_beasts: list[int] = []
 
@@ -38,6 +41,5 @@ class Reckoning:
 
     def result(self) -> Table:
         """Return what lies on the table now."""
-        return Table(
-            self.front, self.going, tuple(sorted(self.waiting, reverse=True)), self.odd, self.game_owed, self.claim
-        )
+        waiting = tuple(sorted(self.waiting, reverse=True))
+        return Table(self.front, self.going, waiting, self.odd, self.game_owed, self.claim, self.board)

@@ -45,6 +45,15 @@ class Rule(StrEnum):
     CLAIM = "claim"
     OWN_MATADORS = "own_matadors"
     FACTOR = "factor"
+    POOL_LAID = "pool_laid"
+    ACES_STAKED = "aces_staked"
+    RED_ACES = "red_aces"
+    PREMIUM = "premium"
+    MATS = "mats"
+    BOARD_WON = "board_won"
+    VOLE_POOL = "vole_pool"
+    OFF_THE_BOARD = "off_the_board"
+    BOARD = "board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,5 +207,50 @@ STATEMENTS: dict[Rule, Statement] = {
         N_("All the tricks"),
         N_("All the tricks multiply what the contract pays; announced beforehand, they earn a bonus besides."),
         "WEB, RULING",
+    ),
+    Rule.POOL_LAID: Statement(
+        N_("The pool is laid"),
+        N_("With the first deal all lay the same in the pool, and again whenever it cannot pay what is asked of it."),
+        "HOYLE, RULING",
+    ),
+    Rule.ACES_STAKED: Statement(
+        N_("A stake for the aces"),
+        N_("The dealer lays in the pool what the two red aces will draw."),
+        "HOYLE, RULING",
+    ),
+    Rule.RED_ACES: Statement(
+        N_("The red aces"),
+        N_("Whoever held a red ace draws its price out of the pool, whatever the result and the suit."),
+        "HOYLE",
+    ),
+    Rule.PREMIUM: Statement(
+        N_("A purchased king, a solo"),
+        N_("Each opponent pays a side that wins for a purchased king or a solo; for leave asked nothing is paid."),
+        "HOYLE",
+    ),
+    Rule.MATS: Statement(
+        N_("Mats and double mats"),
+        N_("Each opponent pays a side that wins for its three matadors, and more for a long run; not card by card."),
+        "HOYLE, RULING",
+    ),
+    Rule.BOARD_WON: Statement(
+        N_("The board won"),
+        N_("The side draws what lies on the board; in hearts twice as much, the other half out of the pool."),
+        "HOYLE",
+    ),
+    Rule.VOLE_POOL: Statement(
+        N_("The vole out of the pool"),
+        N_("For a vole made the side draws a sum out of the pool besides the board."),
+        "HOYLE",
+    ),
+    Rule.OFF_THE_BOARD: Statement(
+        N_("A beast off the board"),
+        N_("A codille is paid out of the pool: each opponent draws half the board, in hearts all of it."),
+        "HOYLE",
+    ),
+    Rule.BOARD: Statement(
+        N_("The board grows"),
+        N_("A beast goes into the pool; after a remise the next board is twice as large, after a codille it is not."),
+        "HOYLE, RULING",
     ),
 }

@@ -4,14 +4,14 @@
 
 In: the tariff, where the deal stands, and its facts, already found legal by `legality`. Out: transfers in the order
 of an account, and what lies on the table after. Each family of games is an ordered tuple of steps of one signature,
-in `period` and `modern`; a step reads the `Case` and moves counters in the `Reckoning`. Every counter that moves is a
-`Transfer` between two accounts: balances are never written by hand.
+in `period`, `modern` and `lancashire`; a step reads the `Case` and moves counters in the `Reckoning`. Every counter
+that moves is a `Transfer` between two accounts: balances are never written by hand.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from . import modern, period
+from . import lancashire, modern, period
 from .case import Case, Position
 from .contracts import Outcome
 from .deal import POOL, Deal, Kind
@@ -21,7 +21,11 @@ from .rules import Rule
 from .table import Table
 from .tariff import Family, Tariff
 
-CHARGES = {Family.PERIOD: period.CHARGES, Family.MODERN: modern.CHARGES}
+CHARGES = {
+    Family.PERIOD: period.CHARGES,
+    Family.MODERN: modern.CHARGES,
+    Family.LANCASHIRE: lancashire.CHARGES,
+}
 """The steps of each family, in order."""
 
 
@@ -73,6 +77,7 @@ def _adjust(deal: Deal, reckoning: Reckoning) -> None:
         payee: Account = Place.FRONT if moved.payee == POOL else moved.payee
         reckoning.move(payer, payee, moved.amount, Charge.ADJUSTMENT, Rule.ADJUSTMENT)
     reckoning.going = min(reckoning.going, reckoning.front)
+    reckoning.board = min(reckoning.board, reckoning.front)
 
 
 def lines_of(transfers: Sequence[Transfer], seats: Sequence[str]) -> dict[str, dict[Charge, int]]:

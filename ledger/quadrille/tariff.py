@@ -29,6 +29,7 @@ class Family(StrEnum):
 
     PERIOD = "period"
     MODERN = "modern"
+    LANCASHIRE = "lancashire"
 
 
 class Unit(StrEnum):
@@ -37,6 +38,7 @@ class Unit(StrEnum):
     JETONS = "jetons"
     TIMES = "times"
     TRICKS = "tricks"
+    CARDS = "cards"
     SWITCH = "switch"
 
 
@@ -117,6 +119,8 @@ class RuleSet:
     """Whether the three-trick rule can never apply."""
     has_favourite: bool = False
     """Whether a favourite suit and a Turk may be drawn."""
+    favourite: Suit | None = None
+    """The favourite suit, where the rules fix it and none is drawn."""
     decisions: tuple[Decision, ...] = ()
     """The points decided, with who says so."""
 
@@ -137,7 +141,7 @@ class Tariff:
     figures: Mapping[str, Value]
     """Every figure in force, by key."""
     favourite: Suit | None = None
-    """The favourite suit, where one is drawn."""
+    """The favourite suit, where one is drawn or fixed."""
     turk: Suit | None = None
     """The Turk, where one is drawn."""
     changed: tuple[str, ...] = field(default=())
@@ -167,4 +171,4 @@ def tariff_of(
     """Return the tariff of `rules` with `changes`, which have been checked, by dotted key."""
     figures = {figure.key: figure.value for figure in rules.figures}
     changed = tuple(key for key in figures if key in changes and changes[key] != figures[key])
-    return Tariff(rules, MappingProxyType({**figures, **changes}), favourite, turk, changed)
+    return Tariff(rules, MappingProxyType({**figures, **changes}), favourite or rules.favourite, turk, changed)

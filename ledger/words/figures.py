@@ -43,6 +43,17 @@ FIGURES = {
     "vole_factor": N_("All the tricks"),
     "vole_bonus": N_("Vole announced, besides"),
     "codille_factor": N_("Codille, in the pot"),
+    "pool": N_("The pool, laid by each"),
+    "red_ace": N_("Each red ace"),
+    "mats": N_("Three matadors, mats"),
+    "double_mats": N_("Double mats"),
+    "double_mats_from": N_("Double mats begin with"),
+    "pool_call": N_("Vole, king called, out of the pool"),
+    "pool_mediateur": N_("Vole, king purchased, out of the pool"),
+    "pool_sans_prendre": N_("Vole, solo, out of the pool"),
+    "vole_missed": N_("A vole missed"),
+    "board_most": N_("The largest board"),
+    "losses_paid": N_("A lost game is paid to the opponents too"),
 }
 
 STATUSES = {
@@ -57,6 +68,7 @@ UNITS = {
     Unit.JETONS: N_("jetons"),
     Unit.TIMES: N_("times"),
     Unit.TRICKS: N_("tricks"),
+    Unit.CARDS: N_("cards"),
     Unit.SWITCH: N_("yes or no"),
 }
 
@@ -87,6 +99,8 @@ def figure_value(language: Language, figure: Figure, value: Value) -> str:
         return f"×\u00a0{value}"
     if figure.unit is Unit.TRICKS:
         return language.ngettext("%(num)s trick", "%(num)s tricks", value)
+    if figure.unit is Unit.CARDS:
+        return language.ngettext("%(num)s card", "%(num)s cards", value)
     return amounts.quantity(language, value)
 
 

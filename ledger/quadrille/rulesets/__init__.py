@@ -2,6 +2,7 @@
 
 from ..tariff import RuleSet
 from .alliance import ALLIANCE, ALLIANCE_QUINTILLE
+from .lancashire import LANCASHIRE
 from .mediateur import MEDIATEUR
 from .old import QUADRILLE, QUADRILLE_MEDIATEUR
 from .quintille import QUINTILLE
@@ -17,6 +18,7 @@ RULESETS: dict[str, RuleSet] = {
         QUINTILLE,
         ALLIANCE,
         ALLIANCE_QUINTILLE,
+        LANCASHIRE,
     )
 }
 
