@@ -63,9 +63,9 @@ def test_the_card_of_a_sitting_is_the_mockups(client, books):
         "Laid on the table Each dealer, in front 2 fish And as poulans 4 fish "
         "for Spadille 2 fish for Manille 1 fish for Baste 1 fish",
         "Beasts The first 2 fish 8 Then, after a remise 8 fish 4, 11 fish 2 Or, after a codille 5 fish 6, 8 fish 4",
-        "Six tricks win, five are remise, four or fewer codille. Friends halve all they win and pay; an odd jeton is the "
-        "taker’s. A taker who called and made fewer than three tricks of his own pays alone, unless Spadille was forced. "
-        "Winners draw the poulans for the cards they held, and the dealer takes back the rest. "
+        "Six tricks win, five are remise, four or fewer codille. Friends halve all they win and pay; an odd jeton is "
+        "the taker’s. A taker who called and made fewer than three tricks of his own pays alone, unless Spadille was "
+        "forced. Winners draw the poulans for the cards they held, and the dealer takes back the rest. "
         "In a doubled round every figure on this card is twice as large.",
     ):
         assert line in text

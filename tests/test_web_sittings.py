@@ -369,6 +369,47 @@ def test_enter_in_a_field_opens_nothing(client, books):
     assert 'name="do" value="look"' in first
 
 
+# ── figures of the house ─────────────────────────────────────────────
+
+
+def test_figures_are_kept_under_a_name_and_taken_again(client, books):
+    """Only what was changed; taken again they bring their rules, and are copied into the sitting."""
+    figures = {
+        "rules": "alliance",
+        "figures_of": "alliance",
+        "figure-rates.casco": "9",
+        "figure-forced_spadille": "false",
+    }
+    html = client.post("/new", data={**FILLED, **figures, "house_name": " Our  table ", "do": "keep-figures"}).text
+    assert "“Our table” keeps these figures." in html
+    html = client.post("/new", data={**FILLED, "house": "Our table", "do": "take-figures"}).text
+    assert "The figures are those of “Our table”." in html
+    assert checked(html, "rules") == ["alliance"]
+    assert value(html, "figure-rates.casco") == "9"
+    sent = {**FILLED, "rules": "alliance", "figures_of": value(html, "figures_of"), "figure-rates.casco": "9"}
+    assert options(books, client.post("/new", data=sent))["tariff"] == {"rates": {"casco": 9}}
+    html = client.post("/new", data={**FILLED, "house": "Our table", "do": "forget-figures"}).text
+    assert "are forgotten; no sitting is changed." in html
+    assert books.tariffs() == []
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"do": "keep-figures", "house_name": "Ours"}, "No figure is changed; there is nothing to keep."),
+        ({"do": "keep-figures", "figure-mark": "30"}, "Write a name of 60 letters at most."),
+        ({"do": "keep-figures", "figure-mark": "30", "house_name": "\u200b"}, "Write a name of 60 letters at most."),
+        ({"do": "keep-figures", "figure-mark": "x", "house_name": "Ours"}, "Some of these figures cannot be"),
+        ({"do": "take-figures", "house": "Theirs"}, "Choose whose figures to take."),
+        ({"do": "forget-figures"}, "Choose whose figures to forget."),
+    ],
+)
+def test_what_cannot_be_kept_or_taken_is_said(client, books, sent, said):
+    """Nothing is kept then."""
+    assert said in client.post("/new", data={**FILLED, **sent}).text
+    assert books.tariffs() == []
+
+
 # ── what is remembered ───────────────────────────────────────────────
 
 

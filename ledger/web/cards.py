@@ -6,7 +6,7 @@ standard_card(rules, language) -> Card       the same for the figures of the rul
 The numbers are `ledger.words.rulebook`'s; here they are put in order.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ledger.quadrille.cards import Suit
@@ -14,8 +14,8 @@ from ledger.quadrille.contracts import Contract
 from ledger.quadrille.tariff import Family, RuleSet, Tariff, tariff_of
 from ledger.words import Language, amounts, rulebook, terms
 
-Bill = tuple[tuple[str, int | str, str], ...]
-"""Rows of a bill: words, jetons or text, and the kind of row."""
+Bill = tuple[tuple[str, str, str], ...]
+"""Rows of a bill: words, an amount in words, and the kind of row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +91,8 @@ def card_of(tariff: Tariff, language: Language, *, drawn: bool = True) -> Card:
 
 def standard_card(rules: RuleSet, language: Language) -> Card:
     """Return the card of the figures of `rules`, with a favourite where one may be drawn."""
+    if rules.favourite:
+        return card_of(tariff_of(rules), language)
     return card_of(tariff_of(rules, {}, Suit.HEARTS if rules.has_favourite else None), language, drawn=False)
 
 
@@ -117,6 +119,8 @@ def _hint(tariff: Tariff, language: Language) -> str:
     game, consolation = tariff.get("game"), tariff.get("consolation")
     if tariff.rules.family is Family.MODERN:
         return language.gettext("A remise pays nothing: what the next deal decided is worth is doubled instead.")
+    if tariff.rules.family is Family.LANCASHIRE:
+        return language.gettext("What lies on the board is drawn besides; in hearts the pool adds as much again.")
     if tariff.rules.game_staked:
         return language.gettext(
             "Consolation %(consolation)s is in these figures; the game, %(game)s, is laid in front by each player.",
@@ -133,32 +137,53 @@ def _hint(tariff: Tariff, language: Language) -> str:
 
 def _laid(tariff: Tariff, language: Language) -> Bill:
     """Return what is laid on the table, and for what."""
-    say = language.gettext
-    if tariff.rules.family is Family.MODERN:
-        stake = tariff.get("stake")
-        return (
-            (say("Each player, with the first deal"), stake, ""),
-            (say("Each opponent, after a game won"), stake, ""),
-        )
-    rows: list[tuple[str, int | str, str]] = [(say("Each dealer, in front"), tariff.get("mark"), "")]
+    rows = LAID[tariff.rules.family](tariff, language)
+    return tuple((words, amounts.quantity(language, jetons), kind) for words, jetons, kind in rows)
+
+
+def _laid_modern(tariff: Tariff, language: Language) -> list[tuple[str, int, str]]:
+    stake = tariff.get("stake")
+    return [
+        (language.gettext("Each player, with the first deal"), stake, ""),
+        (language.gettext("Each opponent, after a game won"), stake, ""),
+    ]
+
+
+def _laid_lancashire(tariff: Tariff, language: Language) -> list[tuple[str, int, str]]:
+    return [
+        (language.gettext("Each player, in the pool"), tariff.get("pool"), ""),
+        (language.gettext("Each dealer, on the board"), tariff.get("mark"), ""),
+        (language.gettext("And for each red ace"), tariff.get("red_ace"), ""),
+    ]
+
+
+def _laid_period(tariff: Tariff, language: Language) -> list[tuple[str, int, str]]:
+    rows = [(language.gettext("Each dealer, in front"), tariff.get("mark"), "")]
     if tariff.rules.game_staked:
-        rows.append((say("Each player, his game"), tariff.get("game"), ""))
+        rows.append((language.gettext("Each player, his game"), tariff.get("game"), ""))
     poulans = [(matador, tariff.get(f"poulans_{matador}")) for matador in terms.MATADORS]
-    if any(amount for _, amount in poulans):
-        rows.append((say("And as poulans"), sum(amount for _, amount in poulans), ""))
-        for matador, amount in poulans:
+    if any(jetons for _, jetons in poulans):
+        rows.append((language.gettext("And as poulans"), sum(jetons for _, jetons in poulans), ""))
+        for matador, jetons in poulans:
             name = terms.matador_name(language, matador)
-            rows.append((say("for %(matador)s", matador=name), amount, "within"))
-    return tuple(rows)
+            rows.append((language.gettext("for %(matador)s", matador=name), jetons, "within"))
+    return rows
+
+
+LAID: dict[Family, Callable[[Tariff, Language], list[tuple[str, int, str]]]] = {
+    Family.PERIOD: _laid_period,
+    Family.MODERN: _laid_modern,
+    Family.LANCASHIRE: _laid_lancashire,
+}
 
 
 def _beasts(tariff: Tariff, language: Language) -> Bill:
     """Return how beasts grow."""
-    ladder = rulebook.beasts(tariff)
+    ladder = rulebook.beasts(tariff) if tariff.rules.family is Family.PERIOD else None
     if ladder is None:
         return ()
     return (
-        (language.gettext("The first"), ladder.first, ""),
+        (language.gettext("The first"), amounts.quantity(language, ladder.first), ""),
         (language.gettext("Then, after a remise"), _in_a_row(ladder.after_remise, language), ""),
         (language.gettext("Or, after a codille"), _in_a_row(ladder.after_codille, language), ""),
     )

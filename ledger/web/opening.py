@@ -60,6 +60,10 @@ class Opening:
     """The figures that stand in the form, by key."""
     figures_of: str = ""
     """The rules whose figures they are."""
+    house: str = ""
+    """The name chosen among figures of the house."""
+    house_name: str = ""
+    """The name under which the figures are to be kept."""
     remembered: str = ""
     """The sitting from which the form was filled beforehand."""
 

@@ -20,6 +20,7 @@ from ledger.service import refusals, verbs
 from ledger.web import agreeing, taking_in
 from ledger.web.cards import card_of
 from ledger.web.context import current_language, store
+from ledger.web.house import DEEDS
 from ledger.web.lots import LOTS
 from ledger.web.opening import Opening, clean, typed, under_its_rules
 from ledger.web.remembered import beforehand, with_memory
@@ -54,6 +55,9 @@ def open_sitting() -> Answer:
     if button in LOTS:
         opening, said = LOTS[button](with_memory(store(), opening), language)
         return _form(under_its_rules(opening), said=said)
+    if button in DEEDS:
+        opening, said = DEEDS[button](store(), under_its_rules(opening), language)
+        return _form(opening, said=said)
     if button == LOOK:
         return _form(under_its_rules(with_memory(store(), opening)))
     options, faults = agreeing.read(under_its_rules(opening), store().known_names(NAMES_OFFERED), language)
@@ -110,6 +114,7 @@ def _form(opening: Opening, faults: Mapping[str, str] | None = None, said: str =
         card=card_of(tariff, language) if tariff else None,
         words=plain_words(language, tariff) if tariff else [],
         known=store().known_names(NAMES_OFFERED),
+        house=[kept for kept in store().tariffs() if kept.rules in RULESETS],
         token=_token() or secrets.token_urlsafe(),
         today=verbs.now().date(),
     )
