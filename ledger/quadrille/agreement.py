@@ -16,7 +16,7 @@ from .faults import N_, Fault, fault
 from .rulesets import RULESETS
 from .shape import Misshapen, Reader, list_of, name, one_of, switch, text, whole
 from .sitting import DIVIDE, LEAVE, Sitting
-from .tariff import Figure, RuleSet, Unit, Value, tariff_of
+from .tariff import Family, Figure, RuleSet, Unit, Value, tariff_of
 
 FORMAT = "quadrille-sitting/1"
 MOST_ROUNDS = 1000
@@ -131,6 +131,9 @@ READERS: dict[str, Reader] = {
 }
 """Every key of a sitting but its deals, and how it is read."""
 
+EVERY_FIGURE = frozenset({"rates", *(figure.key for rules in RULESETS.values() for figure in rules.figures)})
+"""The figures of one rule-set or another: left empty, they are as good as absent."""
+
 NEEDED = ("format", "rules", "players", "first_dealer")
 
 
@@ -233,29 +236,29 @@ def read_figures(rules: RuleSet, tariff: Mapping[str, Any]) -> Figures:
     """Return the changes that `tariff` makes to the figures of `rules`, with every fault found."""
     changes: dict[str, Value] = {}
     faults: list[Fault] = []
-    for key, value in _flat(tariff).items():
-        if value is None:
+    for key, value in _flat(rules, tariff, faults).items():
+        if value is None and key in EVERY_FIGURE:
             continue
         try:
             changes[key] = _figure_reader(rules, key)(value)
         except Misshapen as wrong:
             faults.append(Fault("tariff", "%(figure)s: " + wrong.message, {"figure": key, **wrong.particulars}))
     stake = changes.get("stake", next((f.value for f in rules.figures if f.key == "stake"), 0))
-    for figure in rules.figures:
-        if figure.key.startswith("rates.") and changes.get(figure.key, figure.value) < stake and not faults:
-            faults.append(
-                fault(
-                    "tariff", N_("%(figure)s: no rate is below the stake, %(stake)s."), figure=figure.key, stake=stake
-                )
-            )
+    faults.extend(
+        fault("tariff", N_("%(figure)s: no rate is below the stake, %(stake)s."), figure=figure.key, stake=stake)
+        for figure in rules.figures
+        if figure.key.startswith("rates.") and changes.get(figure.key, figure.value) < stake
+    )
     return Figures(changes, faults)
 
 
-def _flat(tariff: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a tariff with the figures inside `rates` under dotted keys."""
+def _flat(rules: RuleSet, tariff: Mapping[str, Any], faults: list[Fault]) -> dict[str, Any]:
+    """Return a tariff with the figures inside `rates` under dotted keys, which no file may use."""
     flat: dict[str, Any] = {}
     for key, value in tariff.items():
-        if key == "rates" and isinstance(value, Mapping):
+        if "." in key:
+            faults.append(fault("tariff", N_("%(figure)s: write the rates of contracts inside “rates”."), figure=key))
+        elif key == "rates" and isinstance(value, Mapping) and rules.family is Family.MODERN:
             flat.update({f"rates.{contract}": rate for contract, rate in value.items()})
         else:
             flat[key] = value

@@ -74,7 +74,7 @@ def _side(tariff: Tariff, position: Position, deal: Deal) -> Iterator[Fault]:
 
 def _king(tariff: Tariff, position: Position, deal: Deal) -> Iterator[Fault]:
     """A king is bought in a médiateur, from another (rule 17)."""
-    if tariff.rules.family is Family.MODERN:
+    if tariff.rules.family is Family.MODERN or deal.contract is None:
         return
     if deal.contract is not Contract.MEDIATEUR:
         if deal.king_from is not None:
@@ -97,7 +97,7 @@ def _forced(tariff: Tariff, position: Position, deal: Deal) -> Iterator[Fault]:
         return
     if not tariff.get("forced_spadille"):
         yield fault("forced", N_("At this table Spadille is not forced; record the deal as passed out."))
-    elif deal.contract is not tariff.rules.forced_as:
+    elif deal.contract not in (tariff.rules.forced_as, None):
         yield fault("forced", N_("A forced Spadille plays the lowest contract, and no other."))
 
 
@@ -115,7 +115,7 @@ def _takers_tricks(tariff: Tariff, position: Position, deal: Deal) -> Iterator[F
             yield fault("taker_tricks", N_("Say how many of these tricks the taker made himself."))
     elif tricks is None:
         return
-    elif is_alone(tariff.rules, deal.contract):
+    elif deal.contract is not None and is_alone(tariff.rules, deal.contract):
         if own != tricks:
             yield fault("taker_tricks", N_("Alone, all the tricks of the side are the taker’s."))
     elif own > tricks:
@@ -138,7 +138,8 @@ def _matadors(tariff: Tariff, position: Position, deal: Deal) -> Iterator[Fault]
         return
     rules, modern = tariff.rules, tariff.rules.family is Family.MODERN
     most = (deal.trump.trumps if deal.trump else 12) - deal.false_matadors
-    if modern or (is_alone(rules, deal.contract) and deal.matadors_by == DECLARERS):
+    alone = deal.contract is not None and is_alone(rules, deal.contract)
+    if modern or (alone and deal.matadors_by == DECLARERS):
         most = min(most, rules.cards)
     if not 3 <= deal.matadors <= most:
         yield fault("matadors", N_("A run has at least 3 cards and here at most %(most)s; or none, 0."), most=most)
@@ -177,6 +178,8 @@ def _vole(tariff: Tariff, position: Position, deal: Deal) -> Iterator[Fault]:
     elif rules.family is Family.MODERN:
         if deal.vole is Vole.UNDERTAKEN:
             yield fault("vole", N_("Here a vole is announced before the first trick, or not at all."))
+    elif deal.contract is None:
+        return
     elif deal.vole is Vole.ANNOUNCED and deal.contract is not Contract.SANS_PRENDRE:
         yield fault("vole", N_("A vole is announced with sans prendre only; otherwise it is undertaken."))
     elif deal.tricks is None:

@@ -107,6 +107,9 @@ READERS: dict[Kind, dict[str, Reader]] = {
 PERIOD_ONLY = frozenset({"held", "penalties", "aces", "odd_to", "king_from", "taker_tricks", "false_matadors"})
 """What the modern game does not know."""
 
+EVERY_KEY = frozenset(key for readers in READERS.values() for key in readers)
+"""What may be said of one entry or another: left empty, it is as good as absent."""
+
 FIELD_OF = {"in": "incoming"}
 """Keys of a file that are no words of Python."""
 
@@ -133,9 +136,10 @@ def read_deal(rules: RuleSet, facts: object) -> Reading:
     except Misshapen as wrong:
         return Reading(Deal(kind=Kind.VOID), (Fault("kind", wrong.message, wrong.particulars),))
     readers, faults, known = READERS[kind], [], {}
-    for key, value in said.items():
+    for key, value in facts.items():
         try:
-            known[_field(rules, key)] = _reader(rules, kind, readers, key)(value)
+            if value is not None or key not in EVERY_KEY:
+                known[_field(rules, key)] = _reader(rules, kind, readers, key)(value)
         except Misshapen as wrong:
             faults.append(Fault(key, wrong.message, wrong.particulars))
     faults.extend(_matadors_of_nothing(said))
@@ -169,4 +173,4 @@ def _matadors_of_nothing(said: Mapping[str, Any]) -> list[Fault]:
     if said.get("matadors"):
         return []
     message = N_("Give the number of matadors first, three or more; there is no run to speak of.")
-    return [fault(key, message) for key in ("matadors_by", "false_matadors") if said.get(key)]
+    return [fault(key, message) for key in ("matadors_by", "false_matadors") if said.get(key, False) is not False]
