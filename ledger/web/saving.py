@@ -8,7 +8,7 @@ from collections.abc import Callable
 from flask import flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from ledger.book.replay import Slot
+from ledger.book.replay import Book, Slot
 from ledger.quadrille.deal import Kind
 from ledger.quadrille.faults import N_, fault
 from ledger.service import verbs
@@ -16,7 +16,7 @@ from ledger.service.refusals import Breaks, Faulty, NotNow, Stale
 from ledger.web import conflicts, sending
 from ledger.web.conflicts import Notice
 from ledger.web.context import store
-from ledger.web.recording import LONGEST_NOTE, is_same
+from ledger.web.recording import LONGEST_NOTE, facts_from, is_same
 from ledger.web.seating import Sight, sight, slot_name, slot_title
 from ledger.web.sheets import Extra, Sheet, sheet, show
 
@@ -42,9 +42,15 @@ def _recorded(one: Sheet) -> Answer:
     if written.again:
         told = store().token_entry(sending.token() or "")
         slot = next((slot for slot in written.book.slots if told and slot.recorded.number == told[1]), None)
-        if slot and not is_same(one.facts, slot.facts, written.book, written.book.before(slot.place)):
+        if slot and not _says_the_same(one, written.book, slot):
             return _already(one, slot)
     return to_the_table(one.seen)
+
+
+def _says_the_same(one: Sheet, book: Book, slot: Slot) -> bool:
+    """Whether a form sent again says what the deal holds that it made, read where that deal stands."""
+    standing = book.before(slot.place)
+    return is_same(facts_from(one.form, book, standing), slot.facts, book, standing)
 
 
 def _corrected(one: Sheet) -> Answer:

@@ -118,8 +118,11 @@ class Sheet:
         """What a correction would change."""
         if not self.place or not self.trial.played:
             return None
-        after = with_correction(self.seen.book, self.place, self.facts)
-        return None if after.impossible else restated(self.seen, self.seen.book, after)
+        book = self.seen.book
+        after = with_correction(book, self.place, self.facts)
+        if after.impossible or after.standing == book.standing:
+            return None
+        return restated(self.seen, book, after)
 
     @cached_property
     def missing(self) -> str:

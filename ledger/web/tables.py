@@ -4,18 +4,22 @@ import secrets
 
 from flask import Blueprint, flash, render_template, request
 from flask_wtf.csrf import CSRFError
+from markupsafe import Markup, escape
 from werkzeug.wrappers import Response
 
 from ledger.quadrille.prospect import prospect
+from ledger.quadrille.sitting import Played
 from ledger.service import verbs
 from ledger.service.refusals import NotNow, Stale
 from ledger.web import sending
 from ledger.web.context import store
+from ledger.web.filters import pips
 from ledger.web.latest import latest
 from ledger.web.lying import bills, left
 from ledger.web.recents import newest
 from ledger.web.saving import to_the_table
 from ledger.web.seating import Sight, seats, sight, slot_name, slot_title
+from ledger.words.terms import outcome_name
 
 blueprint = Blueprint("tables", __name__, url_prefix="/sittings/<int:sitting_id>")
 
@@ -61,12 +65,21 @@ def _page(seen: Sight, said: str = "") -> str:
         seats=seats(seen),
         ahead=ahead,
         stake=stake,
-        besides=besides,
+        besides=[] if book.leftover else besides,
         last=last,
         last_name=slot_name(seen, last) if last else "",
-        story=seen.teller.last(last.played) if last else "",
+        story=_story(seen, last.played) if last else "",
         impossible=[(slot, slot_title(seen, slot)) for slot in book.impossible],
         heads_of=seen.heads(standing.seats),
         rows=newest(seen, standing.seats, RECENT),
         token=secrets.token_urlsafe(),
     )
+
+
+def _story(seen: Sight, played: Played) -> Markup:
+    """The last deal in a few sentences, its result in bold."""
+    said = pips(seen.teller.last(played))
+    if played.outcome is None:
+        return said
+    result = escape(outcome_name(seen.teller.language, played.outcome))
+    return Markup(str(said).replace(f" {result}.", f" <strong>{result}</strong>.", 1))  # noqa: S704 - both are escaped
