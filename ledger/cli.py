@@ -71,23 +71,33 @@ def settle(files: tuple[Path, ...]) -> None:
 @click.pass_obj
 def take_in(instance: Path | None, files: tuple[Path, ...]) -> None:
     """Take sitting files into the books; a `.jsonl` file holds one on each line."""
+    with _books(instance) as store:
+        refused = [file for file in files if not _taken_in(store, file)]
+    sys.exit(bool(refused))
+
+
+def _taken_in(store: "Store", file: Path) -> bool:
+    """Take a file whole, or say why not."""
     from ledger.service import exchange, refusals
 
-    refused = False
-    with _books(instance) as store:
-        for file in files:
-            try:
-                for data in _sittings_in(file):
-                    click.echo(f"{file.name}: sitting {exchange.import_sitting(store, data)}")
-            except (OSError, sitting_file.Unreadable, refusals.AlreadyThere, refusals.IdTaken) as wrong:
-                refused = True
-                click.echo(f"{file.name}: {wrong}", err=True)
-            except refusals.FaultyFile as wrong:
-                refused = True
-                for found in wrong.faults:
-                    where = f"deal {found.deal}, " if found.deal else ""
-                    click.echo(f"{file.name}: {where}{found.fault.field}: {found.fault}", err=True)
-    sys.exit(refused)
+    try:
+        for number in exchange.import_all(store, _sittings_in(file)):
+            click.echo(f"{file.name}: sitting {number}")
+        return True
+    except (OSError, sitting_file.Unreadable) as wrong:
+        click.echo(f"{file.name}: {wrong}", err=True)
+    except refusals.FaultyFile as wrong:
+        for found in wrong.faults:
+            where = f"deal {found.deal}, " if found.deal else ""
+            click.echo(f"{_where(file, wrong.place)}: {where}{found.fault.field}: {found.fault}", err=True)
+    except refusals.Refusal as wrong:
+        click.echo(f"{_where(file, wrong.place)}: {wrong}", err=True)
+    return False
+
+
+def _where(file: Path, place: int | None) -> str:
+    """Return a file's name, with which of its sittings where it may hold several."""
+    return f"{file.name}, sitting {place}" if place and file.suffix == ".jsonl" else file.name
 
 
 @main.command()

@@ -55,6 +55,19 @@ def test_a_faulty_file_is_refused_with_the_place_of_each_fault(ledger, tmp_path)
     assert result.output == "broken.json: deal 1, tricks: Give the tricks of the side, from 0 to 10.\n"
 
 
+def test_a_file_of_several_is_taken_whole_or_not_at_all(ledger, tmp_path):
+    """One sitting of three at fault: none is written, and the fault is placed."""
+    many = tmp_path / "many.jsonl"
+    sittings = [{**FILE, "id": "a"}, {**FILE, "id": "b", "rounds": 0}, {**FILE, "id": "c"}]
+    many.write_text("\n".join(map(json.dumps, sittings)), encoding="utf-8")
+    result = ledger("import", many)
+    assert (result.exit_code, result.output) == (
+        1,
+        "many.jsonl, sitting 2: rounds: Give a whole number from 1 to 1000.\n",
+    )
+    assert ledger("check").output == "0 sittings checked, 0 differences\n"
+
+
 def test_check_is_clean_after_import_and_names_a_changed_line(ledger, file, tmp_path):
     """A jeton changed in the file by hand is found; rebuild mends it."""
     ledger("import", file)

@@ -4,7 +4,7 @@ A file is taken whole or not at all. One that was taken before is known again by
 saying the same as a sitting that is there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ledger.book.entries import SittingOpened
@@ -14,31 +14,51 @@ from ledger.quadrille.faults import N_, fault
 from ledger.store import FileKnown, Store
 
 from . import shelf
-from .refusals import AlreadyThere, FaultyFile, IdTaken
+from .refusals import AlreadyThere, FaultyFile, IdTaken, Refusal
 from .shadow import shadow_of
 from .verbs import now
 
 
 def import_sitting(store: Store, data: Mapping[str, Any], *, by: str | None = None) -> int:
     """Take a sitting file into the books and return its number; raise `FaultyFile`, `AlreadyThere`, `IdTaken`."""
+    return import_all(store, [data], by=by)[0]
+
+
+def import_all(store: Store, sittings: Iterable[Mapping[str, Any]], *, by: str | None = None) -> list[int]:
+    """Take several sitting files, or none of them, and return their numbers.
+
+    Raise as `import_sitting`; the refusal's `place` tells which of them, from 1.
+    """
+    taken = []
+    with store.together():
+        for place, data in enumerate(sittings, start=1):
+            try:
+                taken.append(_taken(store, data, by))
+            except Refusal as refusal:
+                refusal.place = place
+                raise
+    for sitting_id, book in taken:
+        shelf.keep(store, sitting_id, book)
+    return [sitting_id for sitting_id, _ in taken]
+
+
+def _taken(store: Store, data: Mapping[str, Any], by: str | None) -> tuple[int, Book]:
+    """Write one sitting file, and return its number and its book."""
     faults = sitting_file.faults_in(data)
     if faults:
         raise FaultyFile(faults)
     _refuse_known(store, data)
-    with store.together():
-        said = sitting_file.said_in(data, people=store.person)
-        entries = sitting_file.entries_of(said, now(), by)
-        book = replay(entries)
-        _refuse_one_person_twice(book)
-        opened = entries[0].said
-        assert isinstance(opened, SittingOpened)  # noqa: S101 - `said_in` begins with it
-        more = [(entry.said, entry.at, entry.by) for entry in entries[1:]]
-        try:
-            sitting_id = store.open_sitting(opened, at=entries[0].at, by=by, shadow=shadow_of(book), more=more)
-        except FileKnown as known:
-            raise IdTaken(known.sitting_id) from None
-    shelf.keep(store, sitting_id, book)
-    return sitting_id
+    said = sitting_file.said_in(data, people=store.person)
+    entries = sitting_file.entries_of(said, now(), by)
+    book = replay(entries)
+    _refuse_one_person_twice(book)
+    opened = entries[0].said
+    assert isinstance(opened, SittingOpened)  # noqa: S101 - `said_in` begins with it
+    more = [(entry.said, entry.at, entry.by) for entry in entries[1:]]
+    try:
+        return store.open_sitting(opened, at=entries[0].at, by=by, shadow=shadow_of(book), more=more), book
+    except FileKnown as known:
+        raise IdTaken(known.sitting_id) from None
 
 
 def _refuse_one_person_twice(book: Book) -> None:

@@ -8,6 +8,9 @@ from ledger.quadrille.faults import Fault
 class Refusal(Exception):
     """Nothing was written."""
 
+    place: int | None = None
+    """Which of several sittings was refused, from 1."""
+
 
 class NoSuchSitting(Refusal):
     """No sitting, or no deal of it, has that number."""
