@@ -13,11 +13,11 @@ from datetime import datetime
 from typing import Any
 
 from ledger.book.entries import DealRecorded, Entry, Said, SittingClosed, SittingOpened
-from ledger.book.replay import Book, judge, replay
+from ledger.book.replay import Book, Slot, judge, replay
 from ledger.quadrille.agreement import FORMAT, read_agreement
 from ledger.quadrille.deal import Deal, Kind
 from ledger.quadrille.faults import N_, Fault, fault
-from ledger.quadrille.sitting import DIVIDE, Played, opening, step
+from ledger.quadrille.sitting import DIVIDE, opening, step
 from ledger.quadrille.table import Table
 from ledger.quadrille.tariff import Family
 
@@ -50,8 +50,9 @@ def read(text: str | bytes) -> dict[str, Any]:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return an object, each key of which stands once."""
+    """Return an object, each key of which stands once and can be written again."""
     found = dict(pairs)
+    "".join(found).encode()
     if len(found) != len(pairs):
         raise ValueError("a key stands twice in one object")
     return found
@@ -144,7 +145,7 @@ def results(book: Book) -> dict[str, Any]:
     standing, table = book.standing, book.standing.table
     shared = book.leftover
     return {
-        "deals": [_result(slot.played, family) for slot in book.slots],
+        "deals": [_result(slot, family) for slot in book.slots],
         "balances": dict(standing.balances),
         "leftover": shared,
         "final": book.final,
@@ -152,9 +153,10 @@ def results(book: Book) -> dict[str, Any]:
     }
 
 
-def _result(played: Played, family: Family) -> dict[str, Any]:
-    """Return one entry of a sitting with what it moved."""
-    result: dict[str, Any] = {"kind": str(played.deal.kind)}
+def _result(slot: Slot, family: Family) -> dict[str, Any]:
+    """Return one entry of a sitting with what it moved: a voided one is a misdeal, as in the file."""
+    played = slot.played
+    result: dict[str, Any] = {"kind": str(played.deal.kind if slot.counts else Kind.VOID)}
     if played.number is not None:
         result |= {"number": played.number, "round": played.round, "rate": played.rate}
         if family is not Family.MODERN:
