@@ -12,6 +12,16 @@
 
   for (const button of form.querySelectorAll("[data-without-script]")) button.remove();
 
+  // A browser that comes back to a form it has sent puts the choices in again, but not what the form was sent with.
+  // With that, what was saved is known to be, and not recorded twice.
+  const SENT_WITH = ["token", "after", "dealer_turn", "rate_turn"];
+  const sent = history.state?.sent ?? {};
+  for (const name of SENT_WITH) if (name in sent) form.elements[name].value = sent[name];
+  const remember = () => {
+    const now = Object.fromEntries(SENT_WITH.map((name) => [name, form.elements[name].value]));
+    history.replaceState({ sent: now }, "");
+  };
+
   const put = (page) => {
     for (const fresh of page.querySelectorAll("[id]")) {
       const old = document.getElementById(fresh.id);
@@ -57,6 +67,7 @@
     if (sending) return event.preventDefault();
     if (!words.has(event.submitter)) return;
     sending = true;
+    remember();
     setTimeout(() => {
       for (const button of save) button.setAttribute("aria-disabled", "true");
       event.submitter.textContent = form.dataset.saving;
@@ -70,5 +81,6 @@
       button.removeAttribute("aria-disabled");
       button.textContent = said;
     }
+    if (form.querySelector("[name=taker]:checked")) ask();
   });
 })();
