@@ -19,6 +19,7 @@ from ledger.web.chronicle import chronicle
 from ledger.web.conflicts import Notice
 from ledger.web.context import store
 from ledger.web.lying import left
+from ledger.web.purses import in_pieces
 from ledger.web.recents import rows
 from ledger.web.recording import LONGEST_NOTE
 from ledger.web.saving import SAVE, STRIKE, Answer, breaking, save_correction, save_new, to_the_table
@@ -175,6 +176,7 @@ def _page(seen: Sight, slot: Slot, notice: Notice | None = None, breaks: tuple[i
         title=slot_title(seen, slot),
         played=played,
         slip=slip_of(seen, played, slot.place),
+        pieces=in_pieces(seen, slot.place, played),
         details=teller.details(played),
         payments=[(teller.rule(rule), sentences) for rule, sentences in by_rule.items()],
         before=left(seen, played.before.table),
