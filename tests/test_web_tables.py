@@ -57,7 +57,7 @@ def test_the_table_of_the_mockup(client, after_13):
         "Ada −8 fish 5 down deals Blaise −10 fish 3 down eldest Chloé −2 fish 7 down Denis +6 fish up",
         "At stake 14 fish In front 6 fish 8 of which the beast 2 fish 8 Ada’s stake 4 fish "
         "Game owed, 4 × 8 jetons 3 fish 2 A beast waits 8 fish 4 Odd, to Spadille 3 jetons "
-            "Ada’s poulans, besides 8 fish",
+        "Ada’s poulans, besides 8 fish",
         "Last deal Blaise called Chloé in ♠ spades. Five tricks: remise. They made a beast of 8 fish 4, which waits. "
         "Undo deal 13 Correct it",
         "Deal A B C D 13. Blaise called Chloé ♠ spades remise +8 −50 −50 −32 "
