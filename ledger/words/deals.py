@@ -94,6 +94,9 @@ def befell(voice: Voice, played: Played) -> list[str]:
     said += [beasted(voice, penalty) for penalty in deal.penalties]
     if deal.aces and case and case.tariff.get("auddey"):
         said.append(voice.gettext("%(player)s held both black aces", player=voice.name(deal.aces)))
+    if deal.red_aces:
+        holders = tuple(dict.fromkeys(deal.red_aces))
+        said.append(voice.by_each(holders, N_("%(player)s held both red aces"), N_("%(players)s held a red ace each")))
     if deal.rate:
         said.append(voice.gettext("figures × %(rate)s", rate=deal.rate))
     if deal.adjustments:

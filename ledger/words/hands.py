@@ -143,7 +143,9 @@ def _pot(voice: Voice, played: Played, case: Case, done: Sequence[HandOver]) -> 
         if one.deed is Deed.DRAWS
     ]
     if place == POOL:
-        return said
+        board = voice.quantity(played.settlement.table.board)
+        said.append(voice.gettext("Of the pool %(amount)s lie on the board for the next game.", amount=board))
+        return said if played.settlement.table.board else said[:-1]
     laid = sum(one.amount for one in transfers if one.rule is Rule.POT)
     drawn = sum(one.amount for one in transfers if one.charge is Charge.POOL)
     over = voice.quantity(played.before.table.front + laid - drawn)

@@ -351,3 +351,22 @@ def test_every_kind_of_entry_has_a_title():
     assert entry(FRENCH, substitute) == "Émilie prend la place de Denis"
     assert entry(ENGLISH, Deal(kind=Kind.PASSED)) == "All passed"
     assert entry(ENGLISH, Deal(kind=Kind.VOID)) == "Misdeal"
+
+
+def test_a_game_with_a_pool():
+    book = told.book_of({
+        "format": "quadrille-sitting/1", "rules": "lancashire", "players": ["Ada", "Blaise", "Chloé", "Denis"],
+        "first_dealer": "Denis", "deals": [
+            {"contract": "call", "taker": "Blaise", "partner": "Denis", "trump": "clubs", "tricks": 5,
+             "taker_tricks": 3, "aces": ["Ada", "Denis"]},
+            {"contract": "sans_prendre", "taker": "Chloé", "trump": "hearts", "tricks": 6, "aces": "Ada"},
+        ],
+    })  # fmt: skip
+    lost, won = (slot.played for slot in book.slots)
+    assert ENGLISH.details(lost) == ["Ada and Denis held a red ace each"]
+    assert ENGLISH.details(won) == ["favourite", "Ada held both red aces"]
+    assert ENGLISH.reason(lost).endswith("five tricks, so they make a beast by halves.")
+    assert ENGLISH.hand_overs(lost)[-1] == "Blaise and Denis each lay down 1 jeton: a beast of 2 jetons, for the pool."
+    assert "Of the pool 4 jetons lie on the board for the next game." in ENGLISH.hand_overs(lost)
+    assert "The beast of 2 jetons goes into the pool." in [one.sentence for one in ENGLISH.payments(lost)]
+    assert FRENCH.last(won).endswith("Chloé a tiré 8 jetons de la cagnotte.")
