@@ -19,6 +19,7 @@ class Deed(StrEnum):
     """What a hand does."""
 
     STAKES = "stakes"  # lays a stake in front before play
+    LAYS_AGAIN = "lays_again"  # lays in a pool that cannot pay, before it is drawn from
     TAKES_ODD = "takes_odd"  # takes odd jetons
     DRAWS = "draws"  # draws from the front
     DRAWS_POULANS = "draws_poulans"  # draws from what the dealer put up
@@ -76,6 +77,7 @@ def hand_overs(transfers: Sequence[Transfer], seats: Sequence[str]) -> tuple[Han
     given = (HandOver(Deed.GIVES, (one.payer,), one.amount, one.payee) for one in fewest(sums[Deed.GIVES]))
     return (
         *_alike(Deed.STAKES, sums),
+        *_alike(Deed.LAYS_AGAIN, sums),
         *_alike(Deed.TAKES_ODD, sums),
         *_alike(Deed.DRAWS, sums),
         *_alike(Deed.DRAWS_POULANS, sums, dealer),
@@ -91,6 +93,8 @@ def _laid(payee: object, charge: Charge, rule: Rule) -> Deed:
     """Return what a player does who lays counters on the table."""
     if payee is Place.WAITING:
         return Deed.LAYS_BEAST
+    if rule is Rule.POOL_AGAIN:
+        return Deed.LAYS_AGAIN
     if charge is Charge.CODILLE or rule is Rule.FRESH_STAKE:
         return Deed.LAYS_IN_POT
     return Deed.STAKES

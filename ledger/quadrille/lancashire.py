@@ -17,7 +17,7 @@ from .rules import Rule
 def pool(case: Case, slate: Reckoning) -> None:
     """With the first played deal every player lays his part in the pool."""
     if case.at.opening:
-        _all_lay(case, slate, 1)
+        _all_lay(case, slate, 1, Rule.POOL_LAID)
 
 
 def stakes(case: Case, slate: Reckoning) -> None:
@@ -131,18 +131,18 @@ CHARGES: tuple[Callable[[Case, Reckoning], None], ...] = (
 """Every charge of the Lancashire game, in order."""
 
 
-def _all_lay(case: Case, slate: Reckoning, times: int) -> None:
+def _all_lay(case: Case, slate: Reckoning, times: int, rule: Rule) -> None:
     """Every player lays his part in the pool, so many times over."""
     for player in case.at.seats:
         part = case.tariff.get("pool") * case.at.rate * times
-        slate.move(player, Place.FRONT, part, Charge.STAKE, Rule.POOL_LAID)
+        slate.move(player, Place.FRONT, part, Charge.STAKE, rule)
 
 
 def _from_pool(case: Case, slate: Reckoning, asked: int) -> int:
     """Return how much of `asked` jetons the pool holds, once all have laid in it again where it falls short."""
     each = case.tariff.get("pool") * case.at.rate * len(case.at.seats)
     if asked > slate.front and each:
-        _all_lay(case, slate, -((slate.front - asked) // each))
+        _all_lay(case, slate, -((slate.front - asked) // each), Rule.POOL_AGAIN)
     return min(asked, slate.front)
 
 

@@ -46,6 +46,7 @@ class Rule(StrEnum):
     OWN_MATADORS = "own_matadors"
     FACTOR = "factor"
     POOL_LAID = "pool_laid"
+    POOL_AGAIN = "pool_again"
     ACES_STAKED = "aces_staked"
     RED_ACES = "red_aces"
     PREMIUM = "premium"
@@ -210,8 +211,13 @@ STATEMENTS: dict[Rule, Statement] = {
     ),
     Rule.POOL_LAID: Statement(
         N_("The pool is laid"),
-        N_("With the first deal all lay the same in the pool, and again whenever it cannot pay what is asked of it."),
+        N_("With the first deal every player lays the same in the pool."),
         "HOYLE, RULING",
+    ),
+    Rule.POOL_AGAIN: Statement(
+        N_("The pool is laid again"),
+        N_("Whenever the pool cannot pay what is asked of it, every player lays his part in it again."),
+        "RULING",
     ),
     Rule.ACES_STAKED: Statement(
         N_("A stake for the aces"),

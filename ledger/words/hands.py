@@ -26,6 +26,7 @@ def hand_overs(voice: Voice, played: Played, *, with_stakes: bool = False) -> li
         said += [_staked(voice, one) for one in done if one.deed is Deed.STAKES]
     if all(one.deed is Deed.STAKES for one in done):
         said.append(voice.gettext("Nobody hands anything over."))
+    said += [_laid_again(voice, one) for one in done if one.deed is Deed.LAYS_AGAIN]
     said += _from_the_table(voice, played, done)
     said += [_given(voice, one) for one in done if one.deed is Deed.GIVES]
     said += _beasts(voice, played, [one for one in done if one.deed is Deed.LAYS_BEAST])
@@ -69,6 +70,15 @@ def _staked(voice: Voice, one: HandOver) -> str:
         one.players,
         N_("Before play %(player)s laid %(amount)s."),
         N_("Before play %(players)s each laid %(amount)s."),
+        amount=voice.quantity(one.amount),
+    )
+
+
+def _laid_again(voice: Voice, one: HandOver) -> str:
+    return voice.by_each(
+        one.players,
+        N_("The pool falls short: %(player)s lays %(amount)s in it again."),
+        N_("The pool falls short: %(players)s each lay %(amount)s in it again."),
         amount=voice.quantity(one.amount),
     )
 
