@@ -41,6 +41,11 @@ CONTRACTS = {
     Contract.SOLO: (N_("Solo"), N_("alone")),
 }
 CALLED_ALONE = (N_("Exchanged a king"), N_("alone, no premium"))
+OF_LANCASHIRE = {
+    Contract.CALL: (N_("Called a king"), N_("asked leave, with a friend")),
+    Contract.MEDIATEUR: (N_("Médiateur"), N_("alone, a king purchased")),
+    Contract.SANS_PRENDRE: (N_("Sans prendre"), N_("a solo")),
+}
 MODERN_MEDIATEUR = (N_("Médiateur"), N_("with a partner"))
 
 
@@ -78,6 +83,8 @@ class Questions:
     """Whether odd jetons go one each to the best trumps of the same deal."""
     aces: bool
     """Whether both black aces are paid."""
+    red_aces: bool
+    """Whether the red aces are paid, in one hand or two."""
     reasons: list[tuple[str, str]]
     """For what a player is beasted."""
     rates: list[Face]
@@ -108,6 +115,7 @@ def questions(book: Book, ahead: Prospect, form: Form, language: Language) -> Qu
         odd_waits=rules.odd is OddWay.NEXT_DEAL and bool(ahead.left.odd),
         odd_is_listed=not modern and rules.odd is OddWay.SAME_DEAL,
         aces=bool(tariff.get("auddey")),
+        red_aces=bool(tariff.get("red_ace")),
         reasons=_reasons(form, language),
         rates=[(str(rate), f"× {rate}", "", {}) for rate in range(1, 5)],
         high_rates=[(str(rate), f"× {rate}", "", {}) for rate in range(5, 11)],
@@ -122,13 +130,15 @@ def _contract(book: Book, contract: Contract, language: Language) -> Face:
     """One contract: what it is called, and what it asks for besides."""
     tariff, rules = book.sitting.tariff, book.sitting.tariff.rules
     label, small = CONTRACTS[contract]
+    if rules.family is Family.LANCASHIRE:
+        label, small = OF_LANCASHIRE[contract]
     if contract is Contract.CALL and is_alone(rules, contract):
         label, small = CALLED_ALONE
     if contract is Contract.MEDIATEUR and rules.family is Family.MODERN:
         label, small = MODERN_MEDIATEUR
     asks = {
         "data-friend": not is_alone(rules, contract),
-        "data-king": contract is Contract.MEDIATEUR and rules.family is Family.PERIOD,
+        "data-king": contract is Contract.MEDIATEUR and rules.family is not Family.MODERN,
         "data-forced": contract is rules.forced_as and bool(tariff.get("forced_spadille")),
     }
     return (

@@ -25,6 +25,8 @@ def bills(seen: Sight, ahead: Prospect) -> tuple[list[Row], list[Row]]:
     """Return what makes up the stake of the deal to come, and what lies on the table besides."""
     if seen.book.sitting.tariff.rules.family is Family.MODERN:
         return _pot(seen, ahead), []
+    if seen.book.sitting.tariff.rules.family is Family.LANCASHIRE:
+        return _board(seen, ahead), _pool(seen, ahead)
     return _stake(seen, ahead), _besides(seen, ahead)
 
 
@@ -81,6 +83,31 @@ def _pot(seen: Sight, ahead: Prospect) -> list[Row]:
     return [row for row in rows if row[1]]
 
 
+def _board(seen: Sight, ahead: Prospect) -> list[Row]:
+    """What the game of Lancashire is played for, and what it is in hearts."""
+    say, times = seen.teller.gettext, seen.book.sitting.tariff.get("favourite_multiplier")
+    rows = [
+        (say("On the board"), ahead.at_stake, "stake"),
+        (say("in hearts"), ahead.at_stake * times if times > 1 else 0, "within"),
+    ]
+    return [row for row in rows if row[1]]
+
+
+def _pool(seen: Sight, ahead: Prospect) -> list[Row]:
+    """The pool, of which the board is a part, and what is laid in it now."""
+    say, players = seen.teller.gettext, len(ahead.position.seats)
+    rows = [
+        (say("In the pool"), ahead.left.front, ""),
+        (
+            say("Laid in it by %(players)s", players=seen.teller.language.spelled(players)),
+            ahead.laid_by_each * players,
+            "",
+        ),
+        (_whose(seen, ahead, say("Dealer’s stake"), N_("%(whose)s stake")), ahead.stake, ""),
+    ]
+    return [row for row in rows if row[1]]
+
+
 def _whose(seen: Sight, ahead: Prospect, dealers: str, named: str) -> str:
     """Whose it is: the dealer's by name, or, where that is long, the dealer's."""
     dealer = ahead.position.dealer
@@ -106,6 +133,11 @@ def left(seen: Sight, table: Table) -> list[Row]:
         rows = [
             (say("In the pot"), table.front, ""),
             (say("Claim, owed by the losers"), table.claim, ""),
+        ]
+    elif seen.book.sitting.tariff.rules.family is Family.LANCASHIRE:
+        rows = [
+            (say("In the pool"), table.front, ""),
+            (say("of which on the board"), table.board, "within"),
         ]
     else:
         rows = [

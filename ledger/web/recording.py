@@ -22,7 +22,7 @@ from ledger.quadrille.deal import DECLARERS, DEFENDERS, POOL, Deal, Kind
 from ledger.quadrille.legality import held_matters, takers_tricks_matter
 from ledger.quadrille.reading import read_deal
 from ledger.quadrille.sitting import Standing
-from ledger.quadrille.tariff import Family, OddWay
+from ledger.quadrille.tariff import Family, OddWay, Tariff
 
 Form = MultiDict[str, str]
 
@@ -58,7 +58,7 @@ def form_from(facts: Facts | None, book: Book, standing: Standing, kind: str = K
     )
     form.update({f"{key}_turn": value for key, value in turn.items()})
     form.setlist("seated", list(standing.seats))
-    for key in ("taker", "partner", "king_from", "dealer", "out", "aces"):
+    for key in ("taker", "partner", "king_from", "dealer", "out"):
         if key in facts:
             form[key] = seat.get(facts[key], str(facts[key]))
     for key in ("contract", "trump", "tricks", "taker_tricks", "matadors", "vole", "rate", "in", "note"):
@@ -68,6 +68,8 @@ def form_from(facts: Facts | None, book: Book, standing: Standing, kind: str = K
         if facts.get(key):
             form[key] = "1"
     _fill_matadors(form, facts, seat)
+    if "aces" in facts:
+        form.setlist("aces", [seat.get(player, str(player)) for player in _listed(facts["aces"])])
     odd_to = facts.get("odd_to", ())
     form.update({f"odd_{place}": seat.get(player, player) for place, player in enumerate(_listed(odd_to), start=1)})
     _fill_rows(form, facts, seat)
@@ -147,7 +149,7 @@ def _printed(text: str) -> str:
 def _played(said: _Said, book: Book, standing: Standing) -> dict[str, Any]:
     """Return the facts of a played deal, in the order of the sitting file."""
     tariff = book.sitting.tariff
-    rules, period = tariff.rules, tariff.rules.family is Family.PERIOD
+    rules, period = tariff.rules, tariff.rules.family is not Family.MODERN
     contract = said.word("contract")
     has_friend = contract in rules.with_friend
     may_be_forced = contract == rules.forced_as and tariff.get("forced_spadille")
@@ -174,7 +176,7 @@ def _played(said: _Said, book: Book, standing: Standing) -> dict[str, Any]:
     if period:
         facts["penalties"] = _penalties(said)
         facts["odd_to"] = _odd_to(said, rules.odd, standing, so_far)
-        facts["aces"] = said.player("aces") if tariff.get("auddey") else None
+        facts["aces"] = _aces(said, tariff)
     facts["adjustments"] = _adjustments(said)
     facts["dealer"] = said.unless_turn("dealer", said.player)
     facts["rate"] = said.unless_turn("rate", said.whole)
@@ -213,6 +215,14 @@ def _odd_to(said: _Said, way: OddWay, standing: Standing, deal: Deal) -> str | l
         return said.player("odd_1") if standing.table.odd else None
     named = [player for place in range(1, len(said.seats) + 1) if (player := said.player(f"odd_{place}"))]
     return named or None
+
+
+def _aces(said: _Said, tariff: Tariff) -> str | list[str] | None:
+    """Return who held both black aces, or in Lancashire the red ones: one player, or two who had one each."""
+    if tariff.get("red_ace"):
+        named = said.players("aces")
+        return named[0] if len(named) == 1 else named or None
+    return said.player("aces") if tariff.get("auddey") else None
 
 
 def _penalties(said: _Said) -> list[dict[str, Any]] | None:

@@ -71,8 +71,9 @@ def slip_of(seen: Sight, played: Played, place: int) -> Slip:
     by_charge: dict[Charge, list[Transfer]] = {}
     for one in transfers:
         by_charge.setdefault(one.charge, []).append(one)
+    language, rules = seen.teller.language, seen.book.sitting.tariff.rules
     rows = [
-        _row(charge_name(seen.teller.language, charge), _small(seen, played, place, by_charge[charge]), nets)
+        _row(charge_name(language, charge, rules), _small(seen, played, place, by_charge[charge]), nets)
         for charge in Charge
         if charge in by_charge and any((nets := _nets(by_charge[charge], seats)).values())
     ]

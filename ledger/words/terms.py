@@ -8,7 +8,7 @@ from ledger.quadrille.cards import Matador, Suit
 from ledger.quadrille.contracts import Contract, Outcome, Vole
 from ledger.quadrille.deal import Kind
 from ledger.quadrille.payments import Charge
-from ledger.quadrille.tariff import RuleSet
+from ledger.quadrille.tariff import Family, RuleSet
 from ledger.words.figures import (
     FIGURES,
     STATUSES,
@@ -73,6 +73,15 @@ CONTRACTS = {
 CALLED_ALONE = N_("King exchanged")
 """A call where the Taker has no friend: three-handed."""
 
+OF_LANCASHIRE = {
+    Contract.CALL: N_("Ask leave, a king called"),
+    Contract.MEDIATEUR: N_("Purchased king, médiateur"),
+    Contract.SANS_PRENDRE: N_("Solo, sans prendre"),
+    Charge.ACES: N_("Red aces"),
+    Charge.POOL: N_("Pool"),
+}
+"""What has a name of its own in Lancashire."""
+
 OUTCOMES = {
     # Translators: the result of a deal, in a column.
     Outcome.WON: N_("won"),
@@ -131,11 +140,15 @@ def contract_name(language: Language, contract: Contract, rules: RuleSet | None 
     """The name of a contract: "Called king"; under rules where nobody has a friend "King exchanged"."""
     if contract is Contract.CALL and rules is not None and contract not in rules.with_friend:
         return language.gettext(CALLED_ALONE)
+    if rules is not None and rules.family is Family.LANCASHIRE:
+        return language.gettext(OF_LANCASHIRE[contract])
     return language.gettext(CONTRACTS[contract])
 
 
-def charge_name(language: Language, charge: Charge) -> str:
-    """What a payment is for, as the head of a row: "Consolation"."""
+def charge_name(language: Language, charge: Charge, rules: RuleSet | None = None) -> str:
+    """What a payment is for, as the head of a row: "Consolation"; "Black aces" are "Red aces" in Lancashire."""
+    if rules is not None and rules.family is Family.LANCASHIRE and charge in OF_LANCASHIRE:
+        return language.gettext(OF_LANCASHIRE[charge])
     return language.gettext(CHARGES[charge])
 
 
