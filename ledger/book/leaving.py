@@ -2,9 +2,9 @@
 
     leaving_payments(balances, leaver, stayers)     what brings his balance to 0
 
-Those of the others whose balances stand against his pay or are paid first, the largest first, each as far as his own
-goes; what is then left, where the rest lies on the table, falls to the first of them. So the payments are as few as can
-be without turning a winner into a loser.
+As at the end of a sitting, who has lost pays who has won, and who is paid hands over as many counters. Those of the
+others whose balances stand against his come first, the largest first, each as far as his own goes; what is then left,
+because it lies on the table, falls to the first of them.
 """
 
 from collections.abc import Iterable, Mapping

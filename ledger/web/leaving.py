@@ -3,16 +3,19 @@
     read_leaving(seen, form) -> Leaving       what the form says, with its faults
     write_leaving(seen, leaving, …)           the settling, if any, and the change of seat, both or neither
 
-What he is settled by is counters moved by hand, in an entry of its own before the seat changes hands, so that his
-balance is 0 when he rises. What lies on the table stays there for those who play on.
+Who is paid hands over as many counters, so that the box of the one who leaves is whole again and his balance 0. They
+are noted as moved by hand, in an entry of its own before the seat changes hands. What lies on the table stays there for
+those who play on.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from werkzeug.datastructures import MultiDict
+
 from ledger.book.entries import DealRecorded, Said
 from ledger.book.leaving import leaving_payments
+from ledger.book.settlement import Line
 from ledger.quadrille.deal import Kind
 from ledger.quadrille.netting import Payment
 from ledger.report.money import worth_of
@@ -47,7 +50,7 @@ class Leaving:
 
     @property
     def _settling(self) -> dict[str, Any]:
-        moved = [{"from": one.payer, "to": one.payee, "amount": one.amount, "note": self.note} for one in self.payments]
+        moved = [{"from": one.payee, "to": one.payer, "amount": one.amount, "note": self.note} for one in self.payments]
         return {"kind": str(Kind.VOID), "adjustments": moved}
 
     @property
@@ -55,13 +58,12 @@ class Leaving:
         return {"kind": str(Kind.SUBSTITUTE), "out": self.out, "in": self.incoming}
 
 
-def read_leaving(seen: Sight, form: Mapping[str, str]) -> Leaving:
-    """Return what the form says, and what is wrong with it."""
+def read_leaving(seen: Sight, form: MultiDict[str, str]) -> Leaving:
+    """Return what the form says, and what is wrong with it; seats are those that it was made for (`seated`)."""
     book, said = seen.book, Leaving()
     seats = book.standing.seats
-    number = form.get("out", "")
-    if number in map(str, range(1, len(seats) + 1)):
-        said.out = seats[int(number) - 1]
+    chosen = dict(zip(map(str, range(1, len(seats) + 1)), form.getlist("seated") or seats, strict=False))
+    said.out = chosen.get(form.get("out", ""), "")
     try:
         said.incoming = _spelled(seen, shown(form.get("in", "")))
     except ValueError:
@@ -69,7 +71,7 @@ def read_leaving(seen: Sight, form: Mapping[str, str]) -> Leaving:
     trial = verbs.try_deal(book, {"kind": str(Kind.SUBSTITUTE), "out": said.out, "in": said.incoming})
     for found in trial.faults:
         said.faults.setdefault(found.field, seen.teller.fault(found))
-    if said.out and form.get("settle"):
+    if said.out in seats and form.get("settle"):
         said.payments = leaving_payments(book.standing.balances, said.out, seats)
         said.note = seen.teller.gettext("%(player)s is settled on leaving", player=seen.teller.name(said.out))
     return said
@@ -88,12 +90,7 @@ def statement(seen: Sight, leaving: Leaving) -> list[tuple[str, str]]:
     worth, language = worth_of(seen.book.options), seen.teller.language
     return [
         (
-            seen.teller.gettext(
-                "%(payer)s gives %(payee)s %(amount)s.",
-                payer=seen.teller.name(one.payer),
-                payee=seen.teller.name(one.payee),
-                amount=seen.teller.quantity(one.amount),
-            ),
+            seen.teller.line_said(Line(*one)),
             worth.exactly(language, one.amount) if worth else "",
         )
         for one in leaving.payments
@@ -103,6 +100,11 @@ def statement(seen: Sight, leaving: Leaving) -> list[tuple[str, str]]:
 def as_it_would_be(seen: Sight, leaving: Leaving) -> dict[str, int]:
     """Return everyone's balance after it, in jetons."""
     return dict(supposed(seen.book, *leaving.said).standing.balances)
+
+
+def is_written(token: str | None) -> bool:
+    """Whether the form with this token has been written before."""
+    return bool(token and store().token_entry(f"{token}:0"))
 
 
 def write_leaving(seen: Sight, leaving: Leaving, after: int, token: str | None) -> None:

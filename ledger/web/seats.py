@@ -17,7 +17,7 @@ from ledger.service.refusals import Breaks, Faulty, NotNow, Stale
 from ledger.web import conflicts, sending
 from ledger.web.conflicts import Notice
 from ledger.web.context import store
-from ledger.web.leaving import Leaving, as_it_would_be, read_leaving, statement, write_leaving
+from ledger.web.leaving import Leaving, as_it_would_be, is_written, read_leaving, statement, write_leaving
 from ledger.web.saving import breaking, to_the_table
 from ledger.web.seating import Sight, sight, slot_name
 from ledger.web.supposing import Effect, effect, supposed
@@ -95,10 +95,14 @@ def _swap(seen: Sight) -> Answer:
 
 def _leave(seen: Sight) -> Answer:
     """Settle him who leaves, if wanted, and let another take the seat."""
+    if is_written(sending.token()):
+        return to_the_table(seen)
+    if sending.after() != seen.book.number:
+        return _refused(seen, Stale(seen.book))
     said = read_leaving(seen, request.form)
     if said.faults:
         return _page(seen, leaving=said), 422
-    lines = [sentence for sentence, _money in statement(seen, said)]
+    lines = [" ".join(filter(None, line)) for line in statement(seen, said)]
     try:
         write_leaving(seen, said, sending.after(), sending.token())
     except (Faulty, Breaks, Stale, NotNow) as refused:
@@ -173,6 +177,7 @@ def _page(seen: Sight, swap: Swap | None = None, leaving: Leaving | None = None,
         notice=notice,
         faults=faults if do in (SWAP, LEAVE) or faults else {},
         everyone=[(player, seen.teller.name(player)) for player in book.everyone],
+        seats=book.standing.seats,
         names=[seen.teller.name(player) for player in book.standing.seats],
         places=[
             (len(book.slots) + 1, seen.teller.gettext("the next deal")),

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from ledger.book.counters import purses_after
 from ledger.book.counting import (
@@ -182,3 +183,18 @@ def test_what_the_purses_hold_is_what_a_count_should_find(data):
 def test_who_leaves_is_settled_by_the_fewest_payments(balances, payments):
     found = leaving_payments(dict(zip(SEATS, balances, strict=True)), "Ada", SEATS)
     assert [tuple(one) for one in found] == payments
+
+
+@given(st.lists(st.integers(-300, 300), min_size=3, max_size=5), st.integers(0, 2))
+def test_who_is_settled_owes_nothing_and_few_pay(balances, seat):
+    players = (*SEATS, "Émilie")[: len(balances)]
+    before = dict(zip(players, balances, strict=True))
+    leaver, after = players[seat], dict(before)
+    payments = leaving_payments(before, leaver, players)
+    for one in payments:
+        assert one.amount > 0
+        assert one.payer != one.payee
+        after[one.payer] += one.amount
+        after[one.payee] -= one.amount
+    assert after[leaver] == 0
+    assert len(payments) < len(players)
