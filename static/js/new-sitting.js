@@ -73,6 +73,7 @@ form.addEventListener("input", (event) => {
 });
 form.addEventListener("change", (event) => {
   if (event.target.name === "seats") reseat();
+  asked += 1; // an answer on its way knows nothing of this change, and must not undo it
   soon();
 });
 form.addEventListener("submit", (event) => {
