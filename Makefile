@@ -58,7 +58,7 @@ translations: setup-dev  ## collect the sentences to translate into messages.pot
 	mkdir -p $(TRANSLATIONS)
 	$(BIN)/pybabel --quiet extract --mapping-file pyproject.toml --output-file $(POT) \
 	  --no-default-keywords \
-	  --keyword _ --keyword gettext --keyword ngettext:1,2 --keyword N_ --keyword lazy_gettext \
+	  --keyword _ --keyword gettext --keyword ngettext:1,2 --keyword N_ --keyword say --keyword lazy_gettext \
 	  --keyword pgettext:1c,2 --keyword npgettext:1c,2,3 \
 	  --add-comments "Translators:" --no-location --sort-output --project "Quadrille Ledger" ledger templates
 	$(STRIP_HEADER) $(POT)
