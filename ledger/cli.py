@@ -163,6 +163,7 @@ def check(instance: Path | None) -> None:
 
     with _books(instance) as store:
         found = list(audit.differences(store))
+        store.touch(sorted({difference.sitting_id for difference in found}))
         sittings = len(store.sitting_ids())
     for difference in found:
         click.echo(str(difference))

@@ -9,7 +9,8 @@ import pytest
 from flask import abort, render_template_string, request
 from flask_wtf.csrf import CSRFError
 
-from ledger.web import context, paths, security
+from ledger import paths
+from ledger.web import context, security
 from ledger.web.app import BLUEPRINTS, create_app
 
 

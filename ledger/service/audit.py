@@ -44,6 +44,11 @@ def differences(store: Store, sitting_ids: Iterable[int] | None = None) -> Itera
             yield from _against_rows(store, sitting_id, book)
 
 
+def touched(store: Store) -> list[Difference]:
+    """Find what differs in the sittings whose rows another hand has written; nothing is read of the others."""
+    return list(differences(store, store.touched()))
+
+
 def mend(store: Store, sitting_id: int) -> None:
     """Write the rows of a sitting anew from its entries."""
     with store.together():

@@ -61,6 +61,15 @@ class NotNow(Refusal):
         self.book = book
 
 
+class OutOfBalance(Refusal):
+    """Rows of the sitting do not follow from its entries; nothing is recorded until that is mended."""
+
+    def __init__(self, book: Book) -> None:
+        """Hold the book as its entries tell it."""
+        super().__init__("rows of the sitting do not follow from its entries: see `ledger check`")
+        self.book = book
+
+
 class AlreadyThere(Refusal):
     """The file was imported before."""
 

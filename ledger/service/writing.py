@@ -8,8 +8,8 @@ from ledger.book.entries import Entry, Said
 from ledger.book.replay import Book, say
 from ledger.store import AlreadySaid, AlreadyTaken, Store
 
-from . import shelf
-from .refusals import Breaks, Stale
+from . import audit, shelf
+from .refusals import Breaks, OutOfBalance, Stale
 from .shadow import shadow_of
 
 
@@ -45,6 +45,8 @@ def write(
     book = shelf.read(store, sitting_id)
     if after is not None and after != book.number:
         raise Stale(book)
+    if sitting_id in store.touched():
+        _put_right(store, sitting_id, book)
     said: Said = saying(book) if callable(saying) else saying
     entry = Entry(book.number + 1, said, now(), by)
     new = say(book, entry)
@@ -67,6 +69,13 @@ def write(
         raise Stale(shelf.read(store, sitting_id)) from None
     shelf.keep(store, sitting_id, new)
     return Written(sitting_id, new)
+
+
+def _put_right(store: Store, sitting_id: int, book: Book) -> None:
+    """Let go of a sitting that another hand touched and left as it was; raise `OutOfBalance` where it did not."""
+    if any(audit.differences(store, [sitting_id])):
+        raise OutOfBalance(book)
+    audit.mend(store, sitting_id)
 
 
 def _first_changed(before: Book, after: Book) -> int:

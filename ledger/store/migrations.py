@@ -175,6 +175,30 @@ CREATE TABLE tariffs (  -- a house's own figures, to be used again; a sitting ke
 """
 
 
+TOUCHED = (
+    "ALTER TABLE sittings ADD COLUMN touched INTEGER NOT NULL DEFAULT 0 CHECK (touched IN (0, 1))",
+    "CREATE INDEX sittings_touched ON sittings (id) WHERE touched",
+    *(
+        f"""
+        CREATE TRIGGER {table}_touched_by_{change.lower()} AFTER {change} ON {table} BEGIN
+            UPDATE sittings SET touched = 1 WHERE id = {row}.sitting_id AND NOT touched;
+        END
+        """  # noqa: S608 - words of this module
+        for table in ("deals", "lines")
+        for change, row in (("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD"))
+    ),
+    """
+    CREATE TRIGGER sittings_touched_by_update
+    AFTER UPDATE OF rules, date, place, file_id, status, deals, round, rounds, dealer, standings, last_number
+    ON sittings BEGIN
+        UPDATE sittings SET touched = 1 WHERE id = NEW.id AND NOT touched;
+    END
+    """,
+)
+"""Whatever writes the shadow touches its sitting; the app, which writes entry and shadow together, says so and lets go.
+What stays touched was written by another hand."""
+
+
 @migrations(name="1 players, sittings, entries, and the shadow")
 def _first(db: Database) -> None:
     for statement in (PLAYERS, SITTINGS, ENTRIES, DEALS, LINES, *INDEXES, *TRIGGERS, *VIEWS):
@@ -186,5 +210,11 @@ def _second(db: Database) -> None:
     db.execute(TARIFFS)
 
 
-SCHEMA = 2
+@migrations(name="3 rows changed by another hand are noticed")
+def _third(db: Database) -> None:
+    for statement in TOUCHED:
+        db.execute(statement)
+
+
+SCHEMA = 3
 """How many steps there are."""

@@ -53,6 +53,14 @@ def update_sitting(db: Database, sitting_id: int, shadow: Shadow) -> None:
     )
 
 
+def touch(db: Database, sitting_ids: Iterable[int], touched: bool) -> None:
+    """Note of sittings whether their shadow was written by another hand."""
+    db.conn.executemany(
+        "UPDATE sittings SET touched = ? WHERE id = ? AND touched <> ?",
+        [(touched, sitting_id, touched) for sitting_id in sitting_ids],
+    )
+
+
 def replace_slots(db: Database, sitting_id: int, shadow: Shadow) -> None:
     """Replace deals and lines from `from_slot` on."""
     start = (sitting_id, shadow.from_slot)

@@ -213,6 +213,15 @@ class Store:
         """Return the lines of a sitting's shadow, in order of slots, players and charges."""
         return rows.line_rows(self._db, row_id(sitting_id))
 
+    def touched(self) -> list[int]:
+        """Return the sittings whose shadow another hand than `append` and `rebuild` has written."""
+        return [sitting_id for (sitting_id,) in self._db.execute("SELECT id FROM sittings WHERE touched ORDER BY id")]
+
+    def touch(self, sitting_ids: Sequence[int]) -> None:
+        """Note that the shadow of these sittings is not to be trusted, until it is rebuilt."""
+        with writing(self._db):
+            rows.touch(self._db, sitting_ids, True)
+
     # ------------------------------------------------------------ people
 
     def person(self, name: str) -> int:
@@ -282,8 +291,11 @@ class Store:
 
     def _cast(self, sitting_id: int, shadow: Shadow) -> None:
         self._refuse_file(shadow.summary.file_id, sitting_id)
+        whole = shadow.from_slot == 1 or sitting_id not in self.touched()
         rows.update_sitting(self._db, sitting_id, shadow)
         rows.replace_slots(self._db, sitting_id, shadow)
+        if whole:
+            rows.touch(self._db, [sitting_id], False)
 
 
 def _wanted(search: str, rules: str | None) -> dict[str, str | int | None]:

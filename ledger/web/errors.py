@@ -5,10 +5,12 @@ Registered before the blueprints, so that a blueprint may answer for its own pag
 `@blueprint.app_errorhandler(CSRFError)` to do so for the whole app.
 """
 
-from flask import Flask, render_template
+from flask import Flask, current_app, render_template
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
 
+from ledger.service.refusals import Refusal
+from ledger.store import Busy, StoreTrouble
 from ledger.words import N_
 
 PAGES = {
@@ -21,6 +23,14 @@ PAGES = {
     500: (N_("Something broke"), N_("The fault is the ledger’s, not yours. What was saved before stands as it was.")),
 }
 """Status to heading and words. A status not named here is told as 400 or 500."""
+
+TROUBLE = {
+    503: (N_("The book is in use"), N_("Someone else is writing in it. Nothing was saved; try again in a moment.")),
+    500: (
+        N_("The book cannot be written"),
+        N_("The disk may be full, or the file may not be changed. Nothing was saved; what was saved before stands."),
+    ),
+}
 
 STALE = (N_("The page was open for long"), N_("Go back, load the page again and send it once more. Nothing was saved."))
 
@@ -38,8 +48,23 @@ def show_stale_form(_error: CSRFError) -> tuple[str, int]:
     return render_template("errors/error.html", title=title, words=words), 400
 
 
+def show_trouble(trouble: StoreTrouble) -> tuple[str, int]:
+    """The page for a file that is busy, full, or not to be read: what is wrong, and that nothing was saved."""
+    current_app.logger.error("%s", trouble)
+    code = 503 if isinstance(trouble, Busy) else 500
+    return render_template("errors/error.html", title=TROUBLE[code][0], words=TROUBLE[code][1]), code
+
+
+def show_refusal(_refusal: Refusal) -> tuple[str, int]:
+    """The page for a verb that was refused where no page of its own says why."""
+    title, words = PAGES[409]
+    return render_template("errors/error.html", title=title, words=words), 409
+
+
 def add_error_pages(app: Flask) -> None:
     """A step of `create_app`; unforeseen errors are logged by Flask and come here as 500."""
+    app.register_error_handler(StoreTrouble, show_trouble)
+    app.register_error_handler(Refusal, show_refusal)
     app.register_error_handler(HTTPException, _pass_or_show)
     app.register_error_handler(InternalServerError, show_error)
     app.register_error_handler(CSRFError, show_stale_form)

@@ -75,7 +75,7 @@ def opening(text: str) -> str:
 
 
 def pips(text: str) -> Markup:
-    """{{ "♥ hearts"|pips }}: every pip of a plain text in its own face and colour; the word beside it is what is read."""
+    """{{ "♥ hearts"|pips }}: each pip of a text in its own face and colour; the word beside it is what is read."""
     said = str(escape(text))
     for pip in "♠♣♥♦":
         colour = "suit red" if pip in "♥♦" else "suit"
