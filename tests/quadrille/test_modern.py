@@ -140,6 +140,14 @@ def test_only_the_first_played_deal_opens_the_pot():
     assert [nets(done) for done in played(sitting(FOUR, *deals, tariff=off))] == [[0] * 4, [0] * 4, [-4] * 4, [0] * 4]
 
 
+def test_a_pot_that_was_emptied_is_not_opened_again():
+    """All eight were taken out by hand: the next side draws nothing, and only its opponents lay a fresh stake."""
+    taken = {"adjustments": [{"from": "pool", "to": "Ada", "amount": 8}]}
+    done = last(FOUR, deal(ALLIANCE, 6, **taken), deal(ALLIANCE, 6))
+    assert nets(done) == [0, 0, -4, -4]
+    assert (done.settlement.at_stake, done.after.table.front) == (0, 8)
+
+
 def test_a_tables_own_rates_replace_only_those_it_names():
     """Casco at 10 pays six besides the stake; the alliance is as it was."""
     tariff = {"rates": {"casco": 10}}
