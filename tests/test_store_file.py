@@ -57,7 +57,14 @@ def test_every_connection_has_the_same_settings(store, pragma, expected):
 
 def test_tables_are_strict(store):
     tables = store._db.execute("SELECT name, strict FROM pragma_table_list WHERE type = 'table'").fetchall()
-    assert {name for name, strict in tables if strict} == {"players", "sittings", "entries", "deals", "lines", "tariffs"}
+    assert {name for name, strict in tables if strict} == {
+        "players",
+        "sittings",
+        "entries",
+        "deals",
+        "lines",
+        "tariffs",
+    }
 
 
 @pytest.mark.parametrize(
