@@ -21,6 +21,9 @@ from ledger.quadrille.sitting import DIVIDE, opening, step
 from ledger.quadrille.table import Table
 from ledger.quadrille.tariff import Family
 
+STAND_IN = "⇄"
+"""Who keeps a seat while two players exchange theirs."""
+
 
 class Unreadable(ValueError):
     """A file in which there is no sitting to judge."""
@@ -119,7 +122,24 @@ def data_of(book: Book) -> dict[str, Any]:
         data["closed"] = book.closed is not None
     if book.closed is not None and data.get("leftover", DIVIDE) != book.closed.leftover:
         data["leftover"] = book.closed.leftover
-    return {**data, "deals": [_facts(slot.facts, slot.voided) for slot in book.slots]}
+    deals: list[dict[str, Any]] = []
+    for slot in book.slots:
+        deals += _exchange(book, slot.place)
+        deals.append(_facts(slot.facts, slot.voided))
+    return {**data, "deals": deals + _exchange(book, len(book.slots) + 1)}
+
+
+def _exchange(book: Book, place: int) -> list[dict[str, Any]]:
+    """Return the changes of seat that put two players in each other's seats before a slot.
+
+    The file knows no exchange; a stand-in, who plays nothing and owes nothing, keeps a seat for the moment.
+    """
+    changes: list[dict[str, Any]] = []
+    for swap in book.swaps:
+        if swap.slot == place:
+            moves = ((swap.one, STAND_IN), (swap.other, swap.one), (STAND_IN, swap.other))
+            changes += [{"kind": str(Kind.SUBSTITUTE), "out": leaves, "in": comes} for leaves, comes in moves]
+    return changes
 
 
 def _facts(facts: Mapping[str, Any], voided: bool) -> dict[str, Any]:
