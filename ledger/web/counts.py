@@ -36,6 +36,7 @@ from ledger.web.recording import LONGEST_NOTE
 from ledger.web.seating import Sight, sight, slot_title
 from ledger.web.tallying import Form, empty_form, kinds, loan_rows, players_of, read_count
 from ledger.words import counters
+from ledger.words.saying import opening
 
 blueprint = Blueprint("counts", __name__, url_prefix="/sittings/<int:sitting_id>/counts")
 
@@ -213,8 +214,8 @@ def _head(seen: Sight, tally: Tally) -> str:
     """Whose difference it is, and how much."""
     named = {"player": seen.teller.name(tally.player), "amount": seen.teller.quantity(abs(tally.difference))}
     if tally.difference > 0:
-        return seen.teller.gettext("%(player)s has %(amount)s too much", **named)
-    return seen.teller.gettext("%(player)s lacks %(amount)s", **named)
+        return opening(seen.teller.gettext("%(player)s has %(amount)s too much", **named))
+    return opening(seen.teller.gettext("%(player)s lacks %(amount)s", **named))
 
 
 def _loans(seen: Sight, loans: Iterable[tuple[Party, Party, int]]) -> list[str]:
