@@ -6,9 +6,10 @@ In: the sitting file without its deals. Out: a `Sitting`, as far as payments dep
 fault leaves no table to speak of (unknown rules, too few players) there is no sitting.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any, NamedTuple
 
 from .cards import Suit
@@ -19,6 +20,7 @@ from .sitting import DIVIDE, LEAVE, Sitting
 from .tariff import Family, Figure, RuleSet, Unit, Value, tariff_of
 
 FORMAT = "quadrille-sitting/1"
+DECIMAL = re.compile(r"[0-9]+(\.[0-9]+)?")
 MOST_ROUNDS = 1000
 PIECES_OF_A_BOX = 1_000_000
 
@@ -78,10 +80,7 @@ def _date(value: Any) -> str:
 
 def fish_value(value: Any) -> str:
     """Read what a fish is worth: decimal text, not negative, and no more than money is counted in."""
-    try:
-        worth = Decimal(text(value))
-    except InvalidOperation:
-        worth = Decimal("NaN")
+    worth = Decimal(value) if DECIMAL.fullmatch(text(value)) else Decimal("NaN")
     if not worth.is_finite() or worth < 0 or worth > PIECES_OF_A_BOX or int(worth.as_tuple().exponent) < -4:
         raise Misshapen(N_("Write what a fish is worth as 0.20, with four decimals at most."))
     return str(value)

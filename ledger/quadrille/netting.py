@@ -31,8 +31,9 @@ def fewest(balances: Mapping[str, int]) -> list[Payment]:
     if sum(balance for _, balance in open_):
         raise ValueError(f"balances must sum to 0, not to {sum(balance for _, balance in open_)}")
     payments = [payment for group in _groups(open_) for payment in _within(group)]
-    rank = {player: place for place, (player, _) in enumerate(sorted(open_, key=lambda each: each[1]))}
-    return sorted(payments, key=lambda payment: (rank[payment.payer], -rank[payment.payee]))
+    by_debt = [player for player, _ in sorted(open_, key=lambda each: each[1])]
+    by_due = [player for player, _ in sorted(open_, key=lambda each: -each[1])]
+    return sorted(payments, key=lambda payment: (by_debt.index(payment.payer), by_due.index(payment.payee)))
 
 
 def _groups(open_: Sequence[tuple[str, int]]) -> list[list[tuple[str, int]]]:
