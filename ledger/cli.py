@@ -125,9 +125,9 @@ def pdf(instance: Path | None, source: str, output: Path, language: str | None, 
     from ledger.report.pdf import summary_pdf
     from ledger.words import language as speak
 
-    book, names = _book_of(instance, source)
+    book, names, kept = _book_of(instance, source)
     spoken = speak(language or book.options.get("language") or "en")
-    output.write_bytes(summary_pdf(book, names, spoken, paper=paper))
+    output.write_bytes(summary_pdf(book, names, spoken, paper=paper, kept=kept))
 
 
 @main.command()
@@ -205,9 +205,9 @@ def _sittings_in(file: Path) -> "Iterator[dict[str, Any]]":
         yield sitting_file.read(file.read_bytes())
 
 
-def _book_of(instance: Path | None, source: str) -> "tuple[Book, dict[str, str]]":
-    """Return the book of a sitting, by its number in the books or from a file, and the names of its players."""
-    from ledger.service import refusals, verbs
+def _book_of(instance: Path | None, source: str) -> "tuple[Book, dict[str, str], dict[str, int]]":
+    """Return the book of a sitting, by its number or from a file, its players' names, what it closed with otherwise."""
+    from ledger.service import checkpoint, refusals, verbs
 
     if source.isascii() and source.isdigit() and not Path(source).exists():
         with _books(instance) as store:
@@ -215,7 +215,7 @@ def _book_of(instance: Path | None, source: str) -> "tuple[Book, dict[str, str]]
                 book = verbs.read(store, int(source))
             except refusals.NoSuchSitting as wrong:
                 raise click.ClickException(str(wrong)) from None
-            return book, verbs.names(store, book)
+            return book, verbs.names(store, book), checkpoint.restated(store, int(source), book)
     try:
         data = sitting_file.read(Path(source).read_bytes())
     except (OSError, sitting_file.Unreadable) as wrong:
@@ -224,7 +224,7 @@ def _book_of(instance: Path | None, source: str) -> "tuple[Book, dict[str, str]]
     if faults:
         raise click.ClickException("\n".join(f"{found.fault.field}: {found.fault}" for found in faults))
     book = sitting_file.book_of(data, datetime.now(UTC))
-    return book, {player: player for player in book.everyone}
+    return book, {player: player for player in book.everyone}, {}
 
 
 def _settled(file: Path) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from ledger.service import verbs
 from ledger.service.exchange import import_sitting
 from ledger.store import Store
 from ledger.web.app import create_app
+from tests.kept import keep_otherwise
 
 FIXTURES = Path(__file__).parent / "fixtures"
 MOCKUP = json.loads((FIXTURES / "mockup-sitting.json").read_text(encoding="utf-8"))
@@ -133,3 +134,12 @@ def test_a_sitting_that_is_not_there_has_no_summary(client, address):
 
 def test_a_paper_that_is_none_is_no_page(client, closed):
     assert client.get(f"/sittings/{closed}/report.pdf?paper=A0").status_code == 404
+
+
+def test_page_and_pdf_tell_what_a_sitting_was_closed_with_where_it_is_worked_out_otherwise(client, books, closed):
+    """Both results stand side by side; nothing changes silently."""
+    keep_otherwise(books, closed)
+    said = "Closed with: Ada −31, Blaise +139, Chloé +106, Denis −214 · Now worked out: Ada −32, Blaise +139,"
+    assert said in text(client.get(f"/sittings/{closed}/report")).replace("\u00a0", " ")
+    printed = PdfReader(BytesIO(client.get(f"/sittings/{closed}/report.pdf").data)).pages[0].extract_text()
+    assert said in " ".join(printed.split())

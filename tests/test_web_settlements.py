@@ -12,6 +12,7 @@ from ledger.service.exchange import import_sitting
 from ledger.store import Store
 from ledger.web.app import create_app
 from ledger.web.payments import ways
+from tests.kept import keep_otherwise
 
 FIXTURES = Path(__file__).parent / "fixtures"
 MOCKUP = json.loads((FIXTURES / "mockup-sitting.json").read_text(encoding="utf-8"))
@@ -324,3 +325,18 @@ def test_names_are_text(client, books):
     answer = client.get(f"/sittings/{sitting}/end")
     assert "<b>&lt;b&gt;Ada&lt;/b&gt; " in answer.text
     assert "<b>Ada</b>" not in answer.text
+
+
+def test_results_worked_out_otherwise_since_closing_are_told_beside_the_old(client, books, closed):
+    """Closed with other figures, the page shows both; closed again, only those of now."""
+    address = f"/sittings/{closed}/end"
+    assert "restated since closing" not in text(client.get(address))
+    keep_otherwise(books, closed)
+    said = "Closed with: Ada −31, Blaise +139, Chloé +106, Denis −214 · Now worked out: Ada −32, Blaise +139,"
+    words = text(client.get(address)).replace("\u00a0", " ")
+    assert f"{said} Chloé +107, Denis −214, restated since closing." in words
+    client.post(address, data={"do": "ticks", "paid": ["Denis\tBlaise\t139"]})
+    assert "restated since closing" in text(client.get(address))
+    number = verbs.reopen(books, closed).book.number
+    verbs.close(books, closed, "divide", after=number)
+    assert "restated since closing" not in text(client.get(address))

@@ -4,8 +4,8 @@
     summary_html(book, names, language, printed=…, paper="A4") -> str      the same sheet, fonts and all, for a browser
 
 In: a book, open or closed; the names players bear now, by those at the table (`names` may be empty); a language; the
-time to be printed at the foot, if any; one of PAPERS. Out: a tagged PDF (PDF/UA-1) with its fonts inside. The same
-input gives the same bytes: no clock and no chance goes into it.
+time to be printed at the foot, if any; one of PAPERS; what the sitting was closed with, where that differs. Out: a
+tagged PDF (PDF/UA-1) with its fonts inside. The same input gives the same bytes: no clock and no chance goes into it.
 
 Nothing is fetched but our own style sheet and fonts, which are read once and kept; a sheet itself may name nothing.
 WeasyPrint's fonts belong to one thread at a time, so sheets are set one after another.
@@ -59,12 +59,13 @@ def summary_pdf(
     *,
     printed: datetime | None = None,
     paper: str = "A4",
+    kept: Mapping[str, int] | None = None,
 ) -> bytes:
     """Return the summary as a PDF."""
     from weasyprint import HTML
     from weasyprint.urls import URLFetcher
 
-    page = _page(book, names, language, printed, paper)
+    page = _page(book, names, language, printed, paper, kept)
     nothing = URLFetcher(allowed_protocols=())
     with _one_at_a_time, _without_collecting():
         press = _press(paper)
@@ -86,10 +87,11 @@ def summary_html(
     *,
     printed: datetime | None = None,
     paper: str = "A4",
+    kept: Mapping[str, int] | None = None,
 ) -> str:
     """Return the same sheet as one file of HTML, its style and fonts within."""
     style = Markup("<style>%s</style>") % Markup(_style_within(paper))  # noqa: S704 - our own files
-    return _page(book, names, language, printed, paper, style)
+    return _page(book, names, language, printed, paper, kept, style)
 
 
 @contextmanager
@@ -110,11 +112,12 @@ def _page(
     language: Language,
     printed: datetime | None,
     paper: str,
+    kept: Mapping[str, int] | None,
     style: Markup | str = "",
 ) -> str:
     """Return the sheet as HTML."""
     summed = summary(book)
-    told = sheet(summed, language, names, printed=printed)
+    told = sheet(summed, language, names, printed=printed, kept=kept)
     size = PAPERS[paper]
     width = size.width - 2 * SIDES
     height = _chart_height(told, size)
@@ -143,6 +146,7 @@ def _chart_height(told: Sheet, paper: Paper) -> float:
     standings = 10 + sum(11.5 if row.reprises else 7 for row in told.standings)
     standings += sum(line for remark in (told.rounding, told.lying) if remark)
     payments = sum(11.5 if row.paid or len(row.words) > 22 else 7 for row in told.payments)
+    standings += line * math.ceil(len(told.restated) / letters * 2)
     others = 97 + facts * line + max(standings, payments) - (0 if told.closed else 40)
     others += 18 * (math.ceil(len(told.signers) / 4) - 1) if len(told.signers) > MOST_ABREAST else 0
     left = paper.height - 36 - others

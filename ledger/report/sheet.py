@@ -13,6 +13,7 @@ from datetime import datetime
 from ledger.quadrille.tariff import Family
 from ledger.words import amounts, terms
 from ledger.words.language import Language
+from ledger.words.restatement import restatement
 from ledger.words.saying import opening
 
 from .facts import Fact, facts
@@ -78,6 +79,8 @@ class Sheet:
     """The settlement."""
     rounding: str
     """What to say of money that is not exact; empty where it is."""
+    restated: str
+    """What it was closed with and what follows now; empty where they are the same."""
     lying: str
     """What lies on the table while it is open or where it was left; empty else."""
     caption: str
@@ -100,8 +103,15 @@ class Sheet:
     """Whether the game knows beasts."""
 
 
-def sheet(summary: Summary, language: Language, names: Mapping[str, str], *, printed: datetime | None = None) -> Sheet:
-    """Return the print of a sitting in words."""
+def sheet(
+    summary: Summary,
+    language: Language,
+    names: Mapping[str, str],
+    *,
+    printed: datetime | None = None,
+    kept: Mapping[str, int] | None = None,
+) -> Sheet:
+    """Return the print of a sitting in words; `kept` is what it was closed with, where that differs."""
     said = setting(summary, language, names)
     gettext, book = said.gettext, summary.book
     day, place = language.date(summary.day, "day") if summary.day else "", _place(said)
@@ -118,6 +128,7 @@ def sheet(summary: Summary, language: Language, names: Mapping[str, str], *, pri
         standings=tuple(_standing(said, ranked) for ranked in summary.standings),
         payments=tuple(_payment(said, payment) for payment in summary.payments),
         rounding=rounding if summary.rounded else "",
+        restated=restatement(said.teller, kept or {}, summary.final),
         lying=lying(said),
         caption=_caption(said),
         signers=tuple(said.teller.name(player) for player in summary.everyone),

@@ -7,7 +7,7 @@ It also asks of every book what must hold whatever was said: that balances and w
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ledger.book.replay import Book, UnreadableBook, replay
 from ledger.store import DealRow, LineRow, Store, StoreTrouble
@@ -50,9 +50,10 @@ def touched(store: Store) -> list[Difference]:
 
 
 def mend(store: Store, sitting_id: int) -> None:
-    """Write the rows of a sitting anew from its entries."""
+    """Write the rows of a sitting anew from its entries; the result it was closed with stays as it was kept."""
     with store.together():
-        store.rebuild(sitting_id, shadow_of(replay(store.entries(sitting_id))))
+        shadow, kept = shadow_of(replay(store.entries(sitting_id))), store.sitting(sitting_id).result
+        store.rebuild(sitting_id, shadow if kept is None else replace(shadow, result=None))
 
 
 def _unbalanced(sitting_id: int, book: Book) -> Iterator[Difference]:

@@ -5,6 +5,7 @@
 Derived, and nothing else: `audit` holds every stored row against this with no tolerance.
 """
 
+from ledger.book.entries import SittingClosed
 from ledger.book.replay import Book, Slot
 from ledger.store import Balance, DealRow, LineRow, Shadow, Summary
 
@@ -20,7 +21,7 @@ def shadow_of(book: Book, from_slot: int = 1) -> Shadow:
         from_slot=from_slot,
         deals=tuple(_deal(book, slot) for slot in changed) + _leftover_deal(book),
         lines=tuple(line for slot in changed for line in _lines(book, slot)) + _leftover_lines(book),
-        result=_balances(book) if book.closed else None,
+        result=_balances(book) if isinstance(book.last.said, SittingClosed) else None,  # kept once: see `checkpoint`
     )
 
 

@@ -6,7 +6,7 @@ Entries are replayed one after the other, so that each is told as the book stood
 it had then, and a correction shows what the slot held before.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,8 +29,7 @@ from ledger.book.replay import Book, Slot, opened, say
 from ledger.quadrille.sitting import DIVIDE
 from ledger.web.payments import line_of
 from ledger.web.seating import Sight, slot_name, slot_title
-from ledger.words import amounts
-from ledger.words.saying import NO_BREAK_SPACE
+from ledger.words.restatement import balances_said as _listed
 from ledger.words.telling import Teller
 from ledger.words.terms import rules_title
 
@@ -201,10 +200,4 @@ def _carried(teller: Teller, before: Book, after: Book, slot: int) -> str:
         "Later deals are paid anew. Balances were %(before)s; they are %(after)s.",
         before=_listed(teller, before.standing.balances),
         after=_listed(teller, after.standing.balances),
-    )
-
-
-def _listed(teller: Teller, balances: Mapping[str, int]) -> str:
-    return ", ".join(
-        f"{teller.name(player)}{NO_BREAK_SPACE}{amounts.plain(jetons)}" for player, jetons in balances.items()
     )

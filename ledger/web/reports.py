@@ -16,7 +16,8 @@ from ledger.report.columns import PAPERS
 from ledger.report.sheet import sheet
 from ledger.report.summary import summary
 from ledger.service import verbs
-from ledger.web.context import current_language
+from ledger.service.checkpoint import restated
+from ledger.web.context import current_language, store
 from ledger.web.seating import sight
 
 blueprint = Blueprint("reports", __name__, url_prefix="/sittings/<int:sitting_id>")
@@ -30,7 +31,7 @@ def page(sitting_id: int) -> str:
     return render_template(
         "reports/page.html",
         seen=seen,
-        sheet=sheet(summed, language, seen.teller.names),
+        sheet=sheet(summed, language, seen.teller.names, kept=restated(store(), sitting_id, seen.book)),
         heads=seen.heads(summed.everyone),
         chart=chart.svg(summed, language, seen.teller.names, frame=chart.SCREEN, inks=chart.THEME),
     )
@@ -44,7 +45,8 @@ def pdf(sitting_id: int) -> Response:
     seen, paper = sight(sitting_id), request.args.get("paper", "A4")
     if paper not in PAPERS:
         abort(404)
-    made = summary_pdf(seen.book, seen.teller.names, current_language(), printed=verbs.now(), paper=paper)
+    kept, language = restated(store(), sitting_id, seen.book), current_language()
+    made = summary_pdf(seen.book, seen.teller.names, language, printed=verbs.now(), paper=paper, kept=kept)
     return send_file(BytesIO(made), mimetype="application/pdf", download_name=f"{file_name(sitting_id, seen.book)}.pdf")
 
 

@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 
 from ledger.quadrille.sitting import DIVIDE, LEAVE
 from ledger.service import verbs
+from ledger.service.checkpoint import restated
 from ledger.service.refusals import Breaks, NotNow, Stale
 from ledger.web.conflicts import Notice, gone_on
 from ledger.web.context import current_language, store
@@ -22,6 +23,7 @@ from ledger.web.payments import EACH, FEWEST, changed_ticks, ways
 from ledger.web.seating import Sight, sight, slot_title
 from ledger.web.security import YEAR
 from ledger.web.sending import after, token
+from ledger.words.restatement import restatement
 
 blueprint = Blueprint("settlements", __name__, url_prefix="/sittings/<int:sitting_id>/end")
 
@@ -139,6 +141,7 @@ def _page(seen: Sight, notice: Notice | None = None, kept: Kept | None = None) -
         was=sorted(set(was if kept.was is None else kept.was)),
         way=EACH if way == EACH else FEWEST,
         no_more=no_longer_due(seen),
+        restated=restatement(seen.teller, restated(store(), seen.sitting_id, book), book.final),
         worth=found.worth,
         shared=any(book.leftover.values()),
     )
