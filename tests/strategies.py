@@ -25,7 +25,16 @@ settings.register_profile("here", deadline=None, max_examples=60, suppress_healt
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True, database=None, print_blob=True)
 settings.load_profile("ci" if settings.get_current_profile_name() == "ci" else "here")
 
-RULES = ("quadrille", "quadrille-mediateur", "mediateur", "tredrille", "quintille", "alliance", "alliance-quintille")
+RULES = (
+    "quadrille",
+    "quadrille-mediateur",
+    "mediateur",
+    "tredrille",
+    "quintille",
+    "alliance",
+    "alliance-quintille",
+    "lancashire",
+)
 NAMES = ("Ada", "Blaise", "Chloé", "Denis", "Émilie", "Zoë van Dam", "李", "Jean «le friand»", "🂡", "O'Neill")
 MATADORS = tuple(map(str, Matador))
 SUITS = tuple(map(str, Suit))
