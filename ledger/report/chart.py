@@ -100,7 +100,8 @@ MARKERS = (
 MOST_LINES = 6  # of the scale, distances between them counted
 MOST_TICKS = 20
 MOST_MARKERS = 40
-LETTER = 0.38  # a letter's mean width in EB Garamond, in parts of its size
+NARROW, CAPITAL, WIDE = 0.38, 0.72, 1.0  # about how wide letters of EB Garamond are, in parts of their size
+WIDEST_NAME = 9.0  # in parts of the size of its letters
 STEPS = (1, 2, 5)
 
 
@@ -228,13 +229,23 @@ def _drawn(
 
 def _label(series: Series, language: Language, names: Mapping[str, str]) -> str:
     """Name and final balance: "Blaise +13 fish 9"."""
-    name = shortened(names.get(series.player, series.player), 18)
-    return f"{name} {amounts.amount(language, series.points[-1][1])}"
+    name, balance = names.get(series.player, series.player), amounts.amount(language, series.points[-1][1])
+    letters = 18
+    while letters > 4 and _width(shortened(name, letters)) > WIDEST_NAME:
+        letters -= 1
+    return f"{shortened(name, letters)} {balance}"
 
 
 def _width(text: str) -> float:
     """About how wide a text is, in parts of its size: only fonts know, and a chart asks none."""
-    return sum(1 if unicodedata.east_asian_width(letter) in "WF" else LETTER for letter in text)
+    return sum(map(_letter_width, text)) - (CAPITAL - NARROW)  # a name's first letter is made up for by its others
+
+
+def _letter_width(letter: str) -> float:
+    """About how wide a letter is."""
+    if letter in "WMwm@" or unicodedata.east_asian_width(letter) in "WF":
+        return WIDE
+    return CAPITAL if letter.isupper() else NARROW
 
 
 def _scale(jetons: Sequence[int]) -> tuple[int, int, int]:

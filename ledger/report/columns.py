@@ -8,7 +8,7 @@ turned; then only totals are printed; and at last everything shrinks together. N
 
 from typing import NamedTuple
 
-NUMBER, DEALER, TRUMP, TRICKS, RESULT, BEAST = 6.0, 12.0, 6.0, 6.0, 15.0, 9.0
+NUMBER, DEALER, TRUMP, TRICKS, RESULT, BEAST = 6.0, 13.0, 6.0, 6.0, 15.0, 9.0
 NET, TOTAL = 10.0, 11.0
 LEAST_CONTRACT = 28.0
 BODY = 9.0  # points

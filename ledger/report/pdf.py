@@ -11,6 +11,7 @@ Nothing is fetched but our own style sheet and fonts, which are read once and ke
 WeasyPrint's fonts belong to one thread at a time, so sheets are set one after another.
 """
 
+import atexit
 import base64
 import gc
 import logging
@@ -24,7 +25,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
@@ -48,6 +49,7 @@ CHART_HEIGHT = 74.0  # mm
 LEAST_CHART_HEIGHT = 42.0
 
 MOST_ABREAST = 6  # signatures
+LETTERS = 0.62  # to a millimetre of text, about
 
 _one_at_a_time = Lock()
 
@@ -68,9 +70,9 @@ def summary_pdf(
     page = _page(book, names, language, printed, paper, kept)
     nothing = URLFetcher(allowed_protocols=())
     with _one_at_a_time, _without_collecting():
-        press = _press(paper)
+        press = _press()
         document = HTML(string=page, url_fetcher=nothing).render(
-            font_config=press.fonts, stylesheets=press.styles, pdf_variant="pdf/ua-1"
+            font_config=press.fonts, stylesheets=[*press.styles, press.papers[paper]], pdf_variant="pdf/ua-1"
         )
         made: bytes = document.write_pdf(
             zoom=PAPERS[paper].zoom,
@@ -141,12 +143,13 @@ def _page(
 
 def _chart_height(told: Sheet, paper: Paper) -> float:
     """Return the height that is left for the chart on the first page, in mm; 0 where it must stand after signatures."""
-    line, letters = 5.0, (paper.width - 2 * SIDES) * 0.6
-    facts = sum(1 + int(len(words) / letters) if len(row) == 1 else 1 for row in told.facts for _, words in row[:1])
+    line, width = 5.0, paper.width - 2 * SIDES
+    rooms = {1: width - 19, 2: width - 19 - 26 - 52}  # of the first words in a row of one fact, or of two
+    facts = sum(math.ceil(len(row[0][1]) / (rooms[len(row)] * LETTERS)) for row in told.facts)
     standings = 10 + sum(11.5 if row.reprises else 7 for row in told.standings)
     standings += sum(line for remark in (told.rounding, told.lying) if remark)
     payments = sum(11.5 if row.paid or len(row.words) > 22 else 7 for row in told.payments)
-    standings += line * math.ceil(len(told.restated) / letters * 2)
+    standings += line * math.ceil(len(told.restated) * 2 / (width * LETTERS))
     others = 97 + facts * line + max(standings, payments) - (0 if told.closed else 40)
     others += 18 * (math.ceil(len(told.signers) / 4) - 1) if len(told.signers) > MOST_ABREAST else 0
     left = paper.height - 36 - others
@@ -158,26 +161,31 @@ def _chart_height(told: Sheet, paper: Paper) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Press:
-    """Style and fonts of one paper, parsed."""
+    """Our style, parsed, and the fonts it names."""
 
     fonts: "FontConfiguration"
     """Where WeasyPrint finds its fonts: the system's, and ours."""
     styles: "list[CSS]"
     """Our style sheets."""
+    papers: "dict[str, CSS]"
+    """The rules that only the paper decides."""
 
 
 @cache
-def _press(paper: str) -> _Press:
-    """Return style and fonts, made ready once a paper."""
+def _press() -> _Press:
+    """Return style and fonts, made ready once."""
     from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher
 
     logging.getLogger("weasyprint").setLevel(logging.ERROR)
+    atexit.register(
+        _press.cache_clear
+    )  # fonts clear away their files themselves, while there is still a Python to do it
     fonts = FontConfiguration()
-    ours: Any = URLFetcher(allowed_protocols=("file",))
+    ours = URLFetcher(allowed_protocols=("file",))
     styles = [CSS(filename=_css(name), font_config=fonts, url_fetcher=ours) for name in STYLE_SHEETS]
-    return _Press(fonts, [*styles, CSS(string=_size_of_page(paper), font_config=fonts)])
+    return _Press(fonts, styles, {paper: CSS(string=_size_of_page(paper), font_config=fonts) for paper in PAPERS})
 
 
 def _css(name: str) -> Path:

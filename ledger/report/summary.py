@@ -20,7 +20,7 @@ from ledger.book.entries import DealCorrected
 from ledger.book.replay import Book, Slot
 from ledger.book.settlement import Line, fewest_lines
 from ledger.quadrille.deal import Kind
-from ledger.quadrille.payments import Charge, Place
+from ledger.quadrille.payments import Charge
 from ledger.quadrille.sitting import Played
 from ledger.quadrille.table import Table
 
@@ -215,7 +215,7 @@ def _row(slot: Slot) -> Row:
     beast = sum(
         moved.amount
         for moved in played.settlement.transfers
-        if isinstance(moved.payee, Place) and moved.charge in (Charge.BEAST, Charge.PENALTY)
+        if isinstance(moved.payer, str) and moved.charge in (Charge.BEAST, Charge.PENALTY)
     )
     moves = played.number is not None or any(played.nets.values())
     nets = played.nets if moves else {}
