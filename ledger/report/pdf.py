@@ -144,7 +144,7 @@ def _page(
 def _chart_height(told: Sheet, paper: Paper) -> float:
     """Return the height that is left for the chart on the first page, in mm; 0 where it must stand after signatures."""
     line, width = 5.0, paper.width - 2 * SIDES
-    rooms = {1: width - 19, 2: width - 19 - 26 - 52}  # of the first words in a row of one fact, or of two
+    rooms = {1: width - 19, 2: width - 19 - 28 - 52}  # of the first words in a row of one fact, or of two
     facts = sum(math.ceil(len(row[0][1]) / (rooms[len(row)] * LETTERS)) for row in told.facts)
     standings = 10 + sum(11.5 if row.reprises else 7 for row in told.standings)
     standings += sum(line for remark in (told.rounding, told.lying) if remark)
