@@ -1,6 +1,7 @@
 """Language and theme: chosen at the foot of a page, kept in a cookie, never a way out to elsewhere."""
 
 import pytest
+from flask import render_template
 
 from ledger.web.app import create_app
 from ledger.web.preferences import is_local
@@ -9,7 +10,7 @@ from ledger.web.preferences import is_local
 @pytest.fixture
 def app(tmp_path):
     app = create_app(tmp_path, TESTING=True, WTF_CSRF_ENABLED=False)
-    app.add_url_rule("/page", view_func=lambda: app.jinja_env.get_template("base.html").render(), endpoint="page")
+    app.add_url_rule("/page", view_func=lambda: render_template("base.html"), endpoint="page")
     return app
 
 

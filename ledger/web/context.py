@@ -1,8 +1,9 @@
-"""What a request has at hand: its language, its theme, and the store, opened when first asked for.
+"""What a request has at hand: its language, its theme, its device's name, and the store, opened when first asked for.
 
 In goes the current request; nothing is kept from one request to the next.
 """
 
+import unicodedata
 from typing import TYPE_CHECKING, cast
 
 from flask import Flask, current_app, g, request
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 LANGUAGE_COOKIE = "language"
 THEME_COOKIE = "theme"
+DEVICE_COOKIE = "device"
+
+LONGEST_DEVICE = 40  # letters
 
 THEMES = ("light", "dark", "system")
 
@@ -37,6 +41,17 @@ def current_theme() -> str:
     """One of THEMES: the cookie's, else "system", which follows the device."""
     named = request.cookies.get(THEME_COOKIE)
     return named if named in THEMES else "system"
+
+
+def device() -> str | None:
+    """The name this device was given, which goes into the book with whatever it says; None without one."""
+    return device_name(request.cookies.get(DEVICE_COOKIE, "")) or None
+
+
+def device_name(said: str) -> str:
+    """A name as it can be kept: on one line, printable, of LONGEST_DEVICE letters at most."""
+    line = " ".join(unicodedata.normalize("NFC", said).split())
+    return "".join(letter for letter in line if letter.isprintable())[:LONGEST_DEVICE].strip()
 
 
 def store() -> "Store":

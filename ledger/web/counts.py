@@ -31,7 +31,7 @@ from ledger.service import verbs
 from ledger.service.refusals import Stale
 from ledger.web import conflicts, sending
 from ledger.web.conflicts import Notice
-from ledger.web.context import store
+from ledger.web.context import device, store
 from ledger.web.recording import LONGEST_NOTE
 from ledger.web.seating import Sight, sight, slot_title
 from ledger.web.tallying import Form, empty_form, kinds, loan_rows, players_of, read_count
@@ -91,7 +91,9 @@ def take_count(sitting_id: int) -> Answer:
         return _page(seen, request.form, said.faults), 422
     after, token = sending.after(), sending.token()
     try:
-        written = verbs.count(store(), sitting_id, said.counts, said.loans, note=note or None, after=after, token=token)
+        written = verbs.count(
+            store(), sitting_id, said.counts, said.loans, note=note or None, after=after, by=device(), token=token
+        )
     except Stale as stale:
         now = sight(sitting_id, stale.book)
         return _page(now, request.form, notice=conflicts.gone_on(now, after)), 409

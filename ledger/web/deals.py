@@ -17,7 +17,7 @@ from ledger.service.refusals import Breaks, Faulty, NotNow, Stale
 from ledger.web import conflicts, sending
 from ledger.web.chronicle import chronicle
 from ledger.web.conflicts import Notice
-from ledger.web.context import store
+from ledger.web.context import device, store
 from ledger.web.lying import left
 from ledger.web.purses import in_pieces
 from ledger.web.recents import rows
@@ -87,7 +87,7 @@ def strike_out(sitting_id: int, place: int) -> Answer:
     note = " ".join(request.form.get("reason", "").replace("\0", "").split())[:LONGEST_NOTE] or None
     after, token = sending.whole("after"), sending.token()
     try:
-        verbs.void(store(), sitting_id, place, note=note, voids=voids, after=after, token=token)
+        verbs.void(store(), sitting_id, place, note=note, voids=voids, after=after, by=device(), token=token)
     except Breaks as refused:
         broken = tuple(other.place for other in refused.slots)
         return _page(seen, slot, breaking(seen, refused), (*voids, *broken)), 422
@@ -104,7 +104,8 @@ def restore(sitting_id: int, place: int) -> Answer:
     seen = sight(sitting_id)
     slot = _existing(seen, place)
     try:
-        verbs.restore(store(), sitting_id, place, after=sending.whole("after"), token=sending.token())
+        after, token = sending.whole("after"), sending.token()
+        verbs.restore(store(), sitting_id, place, after=after, by=device(), token=token)
     except Faulty as refused:
         words = " ".join(seen.teller.fault(found) for found in refused.faults)
         return _page(seen, slot, Notice(seen.teller.gettext("It cannot be put back:"), words)), 422

@@ -1,7 +1,8 @@
 """What templates can say: filters for amounts and dates in the language of the request, and addresses.
 
 Filters take what `ledger.words` takes, without the language. Globals: `asset`, `home`, `here`, `current_language`,
-`current_theme`, `pieces`. `_()` and `ngettext()` in templates go through the same Language as everything else.
+`current_theme`, `device`, `pieces`. `_()` and `ngettext()` in templates go through the same Language as everything
+else.
 """
 
 import datetime
@@ -14,7 +15,7 @@ from pathlib import Path
 from flask import Flask, current_app, request, url_for
 from markupsafe import Markup, escape
 
-from ledger.web.context import current_language, current_theme
+from ledger.web.context import current_language, current_theme, device
 from ledger.web.security import YEAR
 from ledger.words import amounts
 
@@ -126,7 +127,7 @@ def add_filters(app: Flask) -> None:
     """A step of `create_app`: teach the templates the words above, and static files how long they may be kept."""
     app.jinja_env.filters |= {each.__name__: each for each in FILTERS}
     app.jinja_env.globals |= {
-        each.__name__: each for each in (asset, font, home, here, pieces, current_language, current_theme)
+        each.__name__: each for each in (asset, font, home, here, pieces, current_language, current_theme, device)
     }
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = None
     app.get_send_file_max_age = _max_age  # type: ignore[method-assign]

@@ -21,7 +21,7 @@ from ledger.quadrille.netting import Payment
 from ledger.report.money import worth_of
 from ledger.service import verbs
 from ledger.store.names import folded, shown
-from ledger.web.context import store
+from ledger.web.context import device, store
 from ledger.web.seating import Sight
 from ledger.web.supposing import supposed
 from ledger.words import N_
@@ -114,7 +114,7 @@ def write_leaving(seen: Sight, leaving: Leaving, after: int, token: str | None) 
             for place, said in enumerate(leaving.said):
                 assert isinstance(said, DealRecorded)  # noqa: S101 - `said` holds nothing else
                 key = f"{token}:{place}" if token else None
-                written = verbs.record(store(), seen.sitting_id, said.facts, after=after, token=key)
+                written = verbs.record(store(), seen.sitting_id, said.facts, after=after, by=device(), token=key)
                 after = written.book.number
     except BaseException:
         verbs.read(store(), seen.sitting_id)  # the shelf may hold an entry that was not kept

@@ -22,7 +22,7 @@ from ledger.service import verbs
 from ledger.service.refusals import Breaks, Faulty, NotNow, Stale
 from ledger.web import conflicts, sending
 from ledger.web.conflicts import Notice
-from ledger.web.context import store
+from ledger.web.context import device, store
 from ledger.web.saving import breaking, to_the_table
 from ledger.web.seating import Sight, sight, slot_name, slot_title
 from ledger.web.supposing import Effect, effect, moved_by, supposed
@@ -85,9 +85,10 @@ def save(sitting_id: int, place: int) -> Answer:
     try:
         if _where(seen, slot) == IN_DEAL:
             facts = _with(slot.facts, said.adjustment)
-            verbs.correct(store(), sitting_id, place, facts, after=after, token=token)
+            verbs.correct(store(), sitting_id, place, facts, after=after, by=device(), token=token)
         else:
-            verbs.record(store(), sitting_id, _facts_now(said.adjustment), after=after, token=token)
+            facts = _facts_now(said.adjustment)
+            verbs.record(store(), sitting_id, facts, after=after, by=device(), token=token)
     except Stale as stale:
         now = sight(sitting_id, stale.book)
         still = now.book.slots[place - 1] if place <= len(now.book.slots) else slot

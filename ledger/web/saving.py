@@ -15,7 +15,7 @@ from ledger.service import verbs
 from ledger.service.refusals import Breaks, Faulty, NotNow, Stale
 from ledger.web import conflicts, sending
 from ledger.web.conflicts import Notice
-from ledger.web.context import store
+from ledger.web.context import device, store
 from ledger.web.recording import LONGEST_NOTE, facts_from, is_same
 from ledger.web.seating import Sight, sight, slot_name, slot_title
 from ledger.web.sheets import Extra, Sheet, sheet, show
@@ -38,7 +38,8 @@ def save_correction(one: Sheet) -> Answer:
 
 def _recorded(one: Sheet) -> Answer:
     """Write the next deal; a form sent twice is written once, unless it says something else the second time."""
-    written = verbs.record(store(), one.seen.sitting_id, one.facts, after=sending.after(), token=sending.token())
+    after, token = sending.after(), sending.token()
+    written = verbs.record(store(), one.seen.sitting_id, one.facts, after=after, by=device(), token=token)
     if written.again:
         told = store().token_entry(sending.token() or "")
         slot = next((slot for slot in written.book.slots if told and slot.recorded.number == told[1]), None)
@@ -63,7 +64,9 @@ def _corrected(one: Sheet) -> Answer:
         return to_the_table(seen)
     voids = _broken(one) if request.form.get("do") == STRIKE else ()
     after, token = sending.after(), sending.token()
-    written = verbs.correct(store(), seen.sitting_id, slot.place, one.facts, voids=voids, after=after, token=token)
+    written = verbs.correct(
+        store(), seen.sitting_id, slot.place, one.facts, voids=voids, after=after, by=device(), token=token
+    )
     if written.again and not unchanged:
         now = sheet(sight(seen.sitting_id, written.book), one.form, slot.place)
         words = seen.teller.gettext("What you changed since is kept below; look, then save it as another correction.")

@@ -16,7 +16,7 @@ from ledger.service import verbs
 from ledger.service.refusals import Breaks, Faulty, NotNow, Stale
 from ledger.web import conflicts, sending
 from ledger.web.conflicts import Notice
-from ledger.web.context import store
+from ledger.web.context import device, store
 from ledger.web.leaving import Leaving, as_it_would_be, is_written, read_leaving, statement, write_leaving
 from ledger.web.saving import breaking, to_the_table
 from ledger.web.seating import Sight, sight, slot_name
@@ -86,7 +86,15 @@ def _swap(seen: Sight) -> Answer:
     after, token = sending.after(), sending.token()
     try:
         verbs.swap(
-            store(), seen.sitting_id, said.place, said.one, said.other, note=said.note or None, after=after, token=token
+            store(),
+            seen.sitting_id,
+            said.place,
+            said.one,
+            said.other,
+            note=said.note or None,
+            after=after,
+            by=device(),
+            token=token,
         )
     except (Faulty, Breaks, Stale, NotNow) as refused:
         return _refused(seen, refused)

@@ -16,7 +16,7 @@ from ledger.service import verbs
 from ledger.service.checkpoint import restated
 from ledger.service.refusals import Breaks, NotNow, Stale
 from ledger.web.conflicts import Notice, gone_on
-from ledger.web.context import current_language, store
+from ledger.web.context import current_language, device, store
 from ledger.web.finals import finals, no_longer_due, payment_lines, sat
 from ledger.web.leftovers import becomes, bill_rows, unfinished
 from ledger.web.payments import EACH, FEWEST, changed_ticks, ways
@@ -80,7 +80,7 @@ def _close(seen: Sight) -> Answer:
     if leftover not in (DIVIDE, LEAVE):
         abort(400)
     try:
-        verbs.close(store(), seen.sitting_id, leftover, after=after(), token=token())
+        verbs.close(store(), seen.sitting_id, leftover, after=after(), by=device(), token=token())
     except Stale as stale:
         return _page(*_now(seen, stale), _kept()), 409
     except Breaks as breaks:
@@ -93,7 +93,7 @@ def _close(seen: Sight) -> Answer:
 def _reopen(seen: Sight) -> Answer:
     """Let the table play on after all."""
     try:
-        verbs.reopen(store(), seen.sitting_id, after=after(), token=token())
+        verbs.reopen(store(), seen.sitting_id, after=after(), by=device(), token=token())
     except Stale as stale:
         return _page(*_now(seen, stale)), 409
     except NotNow:
@@ -106,7 +106,7 @@ def _tick(seen: Sight) -> Answer:
     for _try in range(MOST_TRIES):
         book = verbs.read(store(), seen.sitting_id)
         try:
-            verbs.tick(store(), seen.sitting_id, changed_ticks(book, **_boxes()))
+            verbs.tick(store(), seen.sitting_id, changed_ticks(book, **_boxes()), by=device())
         except Stale:
             continue
         except NotNow:

@@ -19,7 +19,7 @@ from ledger.quadrille.tariff import Tariff, tariff_of
 from ledger.service import refusals, verbs
 from ledger.web import agreeing, taking_in
 from ledger.web.cards import card_of
-from ledger.web.context import current_language, store
+from ledger.web.context import current_language, device, store
 from ledger.web.house import DEEDS
 from ledger.web.lots import LOTS
 from ledger.web.opening import Opening, clean, typed, under_its_rules
@@ -65,7 +65,7 @@ def open_sitting() -> Answer:
     if faults:
         return _form(under_its_rules(opening), faults), 422
     try:
-        written = verbs.open_sitting(store(), options, token=_token())
+        written = verbs.open_sitting(store(), options, by=device(), token=_token())
     except refusals.Faulty as refused:
         return _form(opening, {found.field: told(Voice(language), found) for found in refused.faults}), 422
     return redirect(url_for("tables.page", sitting_id=written.sitting_id), 303)
@@ -76,7 +76,7 @@ def take_in() -> Answer:
     """The form for a file, and what became of it."""
     if request.method == "GET":
         return render_template("sittings/import.html", trouble=[])
-    taken = taking_in.take_in(store(), request.files.getlist("file"), current_language())
+    taken = taking_in.take_in(store(), request.files.getlist("file"), current_language(), by=device())
     if taken.trouble:
         return render_template("sittings/import.html", trouble=taken.trouble), 422
     for words in taken.said:

@@ -12,7 +12,7 @@ from ledger.quadrille.sitting import Played
 from ledger.service import verbs
 from ledger.service.refusals import NotNow, Stale
 from ledger.web import sending
-from ledger.web.context import store
+from ledger.web.context import device, store
 from ledger.web.filters import pips
 from ledger.web.latest import latest
 from ledger.web.lying import bills, left
@@ -38,7 +38,7 @@ def undo(sitting_id: int) -> Response:
     """Take the last action back, if it still is the last."""
     seen = sight(sitting_id)
     try:
-        verbs.undo(store(), sitting_id, sending.whole("number") or 0, token=sending.token())
+        verbs.undo(store(), sitting_id, sending.whole("number") or 0, by=device(), token=sending.token())
     except (NotNow, Stale):
         flash(seen.teller.gettext("The book has gone on since; nothing was taken back."), "bad")
     return to_the_table(seen)

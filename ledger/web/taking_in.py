@@ -50,7 +50,7 @@ class Found:
     """What it says."""
 
 
-def take_in(store: "Store", files: Iterable[FileStorage], language: Language) -> Taken:
+def take_in(store: "Store", files: Iterable[FileStorage], language: Language, *, by: str | None = None) -> Taken:
     """Take the sittings of all the files, or none."""
     found, trouble = _read(files, language)
     if not found and not trouble:
@@ -61,7 +61,7 @@ def take_in(store: "Store", files: Iterable[FileStorage], language: Language) ->
     taken, known = [], []
     for sitting in found:
         try:
-            taken.append(exchange.import_sitting(store, sitting.data))
+            taken.append(exchange.import_sitting(store, sitting.data, by=by))
         except AlreadyThere as there:
             known.append(there.sitting_id)
         except (FaultyFile, IdTaken) as refused:
