@@ -64,6 +64,7 @@ def test_tables_are_strict(store):
         "deals",
         "lines",
         "tariffs",
+        "shares",
     }
 
 

@@ -4,6 +4,7 @@
     shadow      a book as the rows that the store keeps for lists and for SQL
     verbs       open, record, correct, void, restore, close, reopen, tick, read
     exchange    import and export of sitting files
+    sharing     addresses for those who only watch
     audit       the check: every sitting replayed and held against its rows
 
 Whatever is refused is an exception of `refusals`, and then nothing was written.

@@ -1,6 +1,7 @@
 """The store: one SQLite file of entries, and of rows that shadow them.
 
     store        Store: append and read
+    shares       addresses for those who only watch
     shadow       the rows that follow from entries, given in by whoever appends
     codec        entry ↔ row
     connection   opening, settings, transactions
@@ -26,6 +27,7 @@ from ledger.store.errors import (
     Unwritable,
 )
 from ledger.store.shadow import Balance, DealRow, LineRow, Shadow, SittingRow, Status, Summary
+from ledger.store.shares import Share, Shares, Watched
 from ledger.store.store import Spoken, Store
 from ledger.store.tariffs import HouseTariff
 
@@ -45,6 +47,8 @@ __all__ = [
     "NotALedger",
     "NumberSkipped",
     "Shadow",
+    "Share",
+    "Shares",
     "SittingRow",
     "Spoken",
     "Status",
@@ -53,4 +57,5 @@ __all__ = [
     "Summary",
     "UnreadableEntry",
     "Unwritable",
+    "Watched",
 ]

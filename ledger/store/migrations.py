@@ -198,6 +198,19 @@ TOUCHED = (
 """Whatever writes the shadow touches its sitting; the app, which writes entry and shadow together, says so and lets go.
 What stays touched was written by another hand."""
 
+SHARES = (
+    """
+    CREATE TABLE shares (  -- addresses for those who only watch
+        secret TEXT NOT NULL UNIQUE,   -- kept, so that the address can be shown again
+        digest TEXT NOT NULL UNIQUE,   -- its SHA-256, by which it is looked up
+        sitting_id INTEGER NOT NULL REFERENCES sittings (id),
+        made_at TEXT NOT NULL,  -- ISO 8601 with offset
+        revoked_at TEXT         -- since when it opens nothing
+    ) STRICT
+    """,
+    "CREATE UNIQUE INDEX shares_live ON shares (sitting_id) WHERE revoked_at IS NULL",
+)
+
 
 @migrations(name="1 players, sittings, entries, and the shadow")
 def _first(db: Database) -> None:
@@ -216,5 +229,11 @@ def _third(db: Database) -> None:
         db.execute(statement)
 
 
-SCHEMA = 3
+@migrations(name="4 addresses for those who watch")
+def _fourth(db: Database) -> None:
+    for statement in SHARES:
+        db.execute(statement)
+
+
+SCHEMA = 4
 """How many steps there are."""

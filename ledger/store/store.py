@@ -25,6 +25,7 @@ from ledger.store.errors import AlreadySaid, AlreadyTaken, FileKnown, NoSuchSitt
 from ledger.store.names import searched
 from ledger.store.plain import holdable, row_id
 from ledger.store.shadow import DealRow, LineRow, Shadow, SittingRow
+from ledger.store.shares import Shares
 from ledger.store.tariffs import HouseTariff
 
 Spoken = tuple[Said, datetime, str | None]
@@ -251,6 +252,13 @@ class Store:
         """Keep a tariff no longer; return whether there was one of that name."""
         with writing(self._db):
             return tariffs.forget(self._db, name)
+
+    # ------------------------------------------------------------ those who watch
+
+    @property
+    def shares(self) -> Shares:
+        """The addresses for those who only watch."""
+        return Shares(self._db)
 
     # ------------------------------------------------------------ the file
 
