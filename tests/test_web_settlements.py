@@ -340,3 +340,26 @@ def test_results_worked_out_otherwise_since_closing_are_told_beside_the_old(clie
     number = verbs.reopen(books, closed).book.number
     verbs.close(books, closed, "divide", after=number)
     assert "restated since closing" not in text(client.get(address))
+
+
+def test_closing_and_reopening_can_be_taken_back_where_they_are_answered(client, books):
+    """The page names what its button undoes, and each undoing leads to where the sitting then is."""
+    sitting = played(books, len(DEALS))
+    address = f"/sittings/{sitting}/end"
+    client.post(address, data=form_of(client.get(address), do="close", leftover="divide"))
+    page = client.get(address)
+    assert "The sitting is closed. Undo the closing: 14 fish 3 shared" in text(page).replace("\u00a0", " ")
+    number = {"number": re.search(r'name="number" value="(\d+)"', page.text)[1]}
+    answer = client.post(f"/sittings/{sitting}/undo", data={**number, "after": "18", "token": "a"})
+    assert answer.location == f"/sittings/{sitting}"
+    page = client.get(address)
+    assert "The sitting is open again. Put it back: the closing, 14 fish 3 shared" in text(page).replace("\u00a0", " ")
+    number = {"number": re.search(r'name="number" value="(\d+)"', page.text)[1]}
+    answer = client.post(f"/sittings/{sitting}/undo", data={**number, "after": "19", "token": "b"})
+    assert answer.location == address
+    assert lines(client.get(address), "few") == FEWEST
+    client.post(address, data={"do": "reopen", "after": books.last_number(sitting), "token": "c"})
+    assert "The sitting is open again. Undo the reopening" in text(client.get(address))
+    client.post(address, data={"do": "close", "leftover": "divide", "after": books.last_number(sitting), "token": "d"})
+    client.post(address, data={"do": "ticks", "paid": ["Denis\tBlaise\t139"]})
+    assert "Undo" not in text(client.get(address))

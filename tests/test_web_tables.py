@@ -52,7 +52,7 @@ def test_the_table_of_the_mockup(client, after_13):
     said = words(page(client, after_13))
     for expected in (
         "At Chloé’s, 14 February",
-        "Deal 13 is in the book. Undo",
+        "Deal 13 is in the book. Undo deal 13: Blaise called Chloé in ♠ spades, remise, −5 fish",
         "Deal 14 round 4 of 4 doubled: figures × 2",
         "Ada −8 fish 5 down deals Blaise −10 fish 3 down eldest Chloé −2 fish 7 down Denis +6 fish up",
         "At stake 14 fish In front 6 fish 8 of which the beast 2 fish 8 Ada’s stake 4 fish "
@@ -126,7 +126,8 @@ def test_a_closed_sitting(client, books):
     assert "After 16 deals" in said
     assert "Nothing lies on the table." in said
     assert "Record deal" not in said
-    assert "Undo" not in said
+    assert "Undo the closing: 14 fish 3 shared" in said
+    assert "void" not in said
     assert 'deals/new"' not in html.split("<main")[1]
 
 
@@ -137,36 +138,44 @@ def undo(client, html, action):
 
 
 def test_a_deal_is_taken_back_and_put_back(client, books, after_13):
-    """Undo strikes the last deal out; it stays to be seen, and the notice puts it back as it was."""
+    """Undo leaves the book as it was before the deal, and the notice puts the deal back as it was."""
+    standing = verbs.read(books, after_13).standing
     before = page(client, after_13)
-    taken = undo(client, before, f"{after_13}/deals/14/void")
-    assert "Deal 13 is taken back. Put it back" in words(taken)
+    taken = undo(client, before, f"{after_13}/undo")
+    assert "Deal 13 is taken back. Put it back: deal 13, Blaise called Chloé in ♠ spades, remise, −5 fish" in words(
+        taken
+    )
     assert "Deal 13 round 4 of 4" in words(taken)
-    assert "<s>13. Blaise called Chloé" in taken
-    assert "<s>−50</s>" in taken
+    assert "Last deal Ada played sans prendre" in words(taken)
+    assert "Make deal 12 void" in words(taken)
+    assert "13. Blaise" not in taken
     assert "Ada −9 fish 3" in words(taken)
-    back = undo(client, taken, f"{after_13}/deals/14/restore")
-    assert "Deal 13 is back in the book. Undo" in words(back)
-    assert verbs.read(books, after_13).standing.balances == {"Ada": -85, "Blaise": -103, "Chloé": -27, "Denis": 60}
+    assert len(verbs.read(books, after_13).slots) == 13
+    back = undo(client, taken, f"{after_13}/undo")
+    assert "Deal 13 is back in the book. Undo deal 13: Blaise called Chloé" in words(back)
+    assert "Undo deal 13 Correct it" in words(back)
+    assert verbs.read(books, after_13).standing == standing
+    assert "Deal 13 is taken back." in words(undo(client, back, f"{after_13}/undo"))
 
 
 def test_undo_pressed_twice_is_done_once(client, books, after_13):
     html = page(client, after_13)
-    form = held(html, f"{after_13}/deals/14/void")
+    form = held(html, f"{after_13}/undo")
     number = verbs.read(books, after_13).number
     for _press in range(2):
-        assert client.post(f"/sittings/{after_13}/deals/14/void", data=form).status_code == 303
+        assert client.post(f"/sittings/{after_13}/undo", data=form).status_code == 303
     assert verbs.read(books, after_13).number == number + 1
 
 
 def test_a_page_that_is_old_takes_nothing_back(client, books, after_13):
-    """Undo on a page made before someone else wrote shows what happened, and strikes nothing out."""
-    form = held(page(client, after_13), f"{after_13}/deals/14/void")
-    verbs.record(books, after_13, {"kind": "void"}, after=verbs.read(books, after_13).number)
-    answer = client.post(f"/sittings/{after_13}/deals/14/void", data=form)
-    assert answer.status_code == 409
-    assert "The book has gone on" in words(answer.get_data(as_text=True))
-    assert not verbs.read(books, after_13).slots[13].voided
+    """Undo on a page made before someone else wrote shows what happened, and takes nothing out."""
+    form = held(page(client, after_13), f"{after_13}/undo")
+    number = verbs.read(books, after_13).number
+    verbs.record(books, after_13, {"kind": "void"}, after=number, by="Chloé’s phone")
+    answer = client.post(f"/sittings/{after_13}/undo", data=form, follow_redirects=True)
+    said = words(answer.get_data(as_text=True))
+    assert "The book has gone on since; nothing was taken back. The misdeal after deal 13 recorded, by Chloé’s" in said
+    assert books.last_number(after_13) == number + 1
 
 
 def test_a_correction_is_answered_with_its_account_and_can_be_undone(client, books, after_13):
@@ -176,17 +185,20 @@ def test_a_correction_is_answered_with_its_account_and_can_be_undone(client, boo
     verbs.correct(books, after_13, 11, facts, after=number)
     html = page(client, after_13)
     said = words(html)
-    assert "Deal 10 is corrected. Undo" in said
+    assert (
+        "Deal 10 is corrected. Undo the correction of deal 10: to “Blaise called Ada in ♣ clubs, remise, −1 fish 8”"
+        in said
+    )
     assert (
         "Ada Blaise Chloé Denis before −85 −103 −27 +60 now −59 −57 −35 −4 change +26 +46 −8 −64 Hand over now "
         "Denis gives Blaise 4 fish 6. Denis gives Ada 1 fish 8. Chloé gives Ada 8 jetons. "
     ) in said
     undone = undo(client, html, f"{after_13}/undo")
-    assert "The last change is taken back. Put it back" in words(undone)
+    assert "Taken back: the correction of deal 10. Put it back: the correction of deal 10, to “Blaise" in words(undone)
     assert verbs.read(books, after_13).standing.balances["Ada"] == -85
     again = undo(client, undone, f"{after_13}/undo")
     assert verbs.read(books, after_13).standing.balances["Ada"] == -59
-    assert "It is put back. Undo" in words(again)
+    assert "Put back: the correction of deal 10. Undo the correction of deal 10: to “Blaise" in words(again)
 
 
 def test_an_undo_that_came_too_late(client, books, after_13):
@@ -197,6 +209,81 @@ def test_an_undo_that_came_too_late(client, books, after_13):
     verbs.record(books, after_13, {"kind": "void"}, after=number + 1)
     answer = client.post(f"/sittings/{after_13}/undo", data=form, follow_redirects=True)
     assert "The book has gone on since; nothing was taken back." in words(answer.get_data(as_text=True))
+
+
+WON = {"contract": "call", "taker": "Ada", "partner": "Blaise", "trump": "spades", "tricks": 6}
+LEAVES = {"kind": "substitute", "out": "Denis", "in": "Émilie"}
+SAYS = [
+    (lambda store, id_: verbs.record(store, id_, WON, after=3),
+     "Deal 3 is in the book. Undo deal 3: Ada called Blaise in ♠ spades, won, +8 jetons",
+     "Deal 3 is taken back. Put it back: deal 3, Ada called Blaise in ♠ spades, won, +8 jetons",
+     "Deal 3 is back in the book. Undo deal 3: Ada"),
+    (lambda store, id_: verbs.record(store, id_, {"kind": "void", "note": "nine cards"}, after=3),
+     "The misdeal after deal 2 is in the book. Undo the misdeal after deal 2: nine cards",
+     "The misdeal after deal 2 is taken back. Put it back: the misdeal after deal 2, nine cards",
+     "The misdeal after deal 2 is back in the book. Undo the misdeal"),
+    (lambda store, id_: verbs.record(store, id_, LEAVES, after=3),
+     "The change of seat after deal 2 is in the book. Undo the change of seat after deal 2: Émilie takes Denis’s seat",
+     "The change of seat after deal 2 is taken back. Put it back: the change of seat after deal 2, Émilie",
+     "The change of seat after deal 2 is back in the book. Undo the change of seat"),
+    (lambda store, id_: verbs.correct(store, id_, 1, {**WON, "tricks": 7}, after=3),
+     "Deal 1 is corrected. Undo the correction of deal 1: to “Ada called Blaise in ♠ spades, won, −2 jetons”",
+     "Taken back: the correction of deal 1. Put it back: the correction of deal 1, to “Ada",
+     "Put back: the correction of deal 1. Undo the correction of deal 1"),
+    (lambda store, id_: verbs.void(store, id_, 1, after=3),
+     "Deal 1 is void. Put it back: deal 1, Ada called Blaise in ♠ spades, won, −2 jetons",
+     "Deal 1 is back in the book. Make deal 1 void: Ada called Blaise in ♠ spades, won, −2 jetons",
+     "Deal 1 is void. Put it back: deal 1"),
+    (lambda store, id_: verbs.restore(store, id_, 1, after=verbs.void(store, id_, 1).book.number),
+     "Deal 1 is back in the book. Make deal 1 void: Ada called Blaise",
+     "Deal 1 is void. Put it back: deal 1, Ada called Blaise",
+     "Deal 1 is back in the book. Make deal 1 void"),
+    (lambda store, id_: verbs.swap(store, id_, 3, "Ada", "Denis", after=3),
+     "Two players have changed seats. Undo the change of seats: Ada and Denis",
+     "Taken back: the change of seats. Put it back: the change of seats, Ada and Denis",
+     "Put back: the change of seats. Undo the change of seats"),
+    (lambda store, id_: verbs.count(store, id_, {"Ada": {"jeton": 4}}, after=3),
+     "The count is noted. Undo the count of ",
+     "Taken back: the count of ",
+     "Put back: the count of "),
+    (lambda store, id_: verbs.reopen(store, id_, after=verbs.close(store, id_, "divide", after=3).book.number),
+     "The sitting is open again. Undo the reopening",
+     "The sitting is closed. Put it back: the reopening",
+     "The sitting is open again. Undo the reopening"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("act", "done", "undone", "redone"), SAYS)
+def test_undo_says_what_it_will_undo(client, books, act, done, undone, redone):
+    """After each action the table names it, takes it back exactly, and puts it back exactly, until the next action."""
+    number = sitting(books, deals=[WON, WON])
+    act(books, number)
+    after = verbs.read(books, number)
+    html = page(client, number)
+    assert done in words(html)
+    html = undo(client, html, f"{number}/undo")
+    before = verbs.read(books, number)
+    assert before.slots == after.previous.slots
+    assert before.standing == after.previous.standing
+    assert undone in words(html)
+    html = undo(client, html, f"{number}/undo")
+    assert redone in words(html)
+    again = verbs.read(books, number)
+    assert (again.slots, again.standing, again.counts, again.closed) == (
+        after.slots,
+        after.standing,
+        after.counts,
+        after.closed,
+    )
+
+
+def test_an_undo_is_good_until_the_next_action(client, books):
+    """A tick is an action too: after it there is nothing to take back."""
+    number = sitting(books, deals=[WON])
+    verbs.close(books, number, "divide", after=2)
+    assert "Undo the closing" in words(page(client, number))
+    verbs.tick(books, number, {"Denis\tAda\t8": True})
+    assert "Undo" not in words(page(client, number))
 
 
 def test_the_table_in_french(client, after_13):

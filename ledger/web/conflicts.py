@@ -1,5 +1,6 @@
 """What to say where the book has gone on since a page was made: who did what, when, and what to press.
 
+happened(seen, after)       what was written after an entry
 gone_on(seen, after)        something was written after the entry the page knew
 already(seen, slot)         the very deal is in the book
 """
@@ -47,10 +48,15 @@ def already(seen: Sight, slot: Slot) -> Notice:
 def gone_on(seen: Sight, after: int) -> Notice:
     """Something else was written since."""
     say = seen.teller.gettext
-    told = [one for one in chronicle(seen.teller, store().entries(seen.sitting_id)) if one.entry.number > after]
-    happened = "; ".join(f"{one.what}, {_when(seen, one.entry)}" for one in told[-MOST_TOLD:])
     kept = say("What you chose is kept below; look, then press the button again.")
-    return Notice(say("The book has gone on:"), f"{happened}. {kept}")
+    return Notice(say("The book has gone on:"), f"{happened(seen, after)} {kept}")
+
+
+def happened(seen: Sight, after: int) -> str:
+    """What was written after an entry, by whom and when, the last of it; empty where nothing was."""
+    told = [one for one in chronicle(seen.teller, store().entries(seen.sitting_id)) if one.entry.number > after]
+    said = "; ".join(f"{one.what}, {_when(seen, one.entry)}" for one in told[-MOST_TOLD:])
+    return f"{said}." if said else ""
 
 
 def _recorded(seen: Sight, entry: Entry) -> str:

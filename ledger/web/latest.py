@@ -1,13 +1,12 @@
-"""The answer to the last action: what became of it, and the button that takes it back.
+"""The answer to the last action: what became of it, and the button that takes it back, saying what it takes back.
 
     latest(seen) -> Latest | None
 
-It follows from the newest entry, so that every device sees it and it stays until the next action.
+It follows from the newest entry, so that every device sees it and it stays until the next action. What is taken back
+leaves the book exactly as it was before; to put it back is to take that back.
 """
 
 from dataclasses import dataclass
-
-from flask import url_for
 
 from ledger.book.entries import (
     CountTaken,
@@ -15,15 +14,14 @@ from ledger.book.entries import (
     DealRecorded,
     DealRestored,
     DealVoided,
-    Said,
     SeatsSwapped,
     SittingClosed,
     SittingReopened,
-    Undone,
 )
-from ledger.book.replay import Book, Slot
+from ledger.book.replay import Slot
+from ledger.web.deeds import Deed, last_deed
 from ledger.web.restating import Restated, restated
-from ledger.web.seating import Sight, slot_title
+from ledger.web.seating import Sight
 from ledger.words import N_
 
 
@@ -33,97 +31,88 @@ class Latest:
 
     words: str
     """What became of it."""
-    button: str = ""
-    """The words of the button that takes it back, if it can be."""
-    address: str = ""
-    """Where that is asked for."""
-    number: int = 0
+    button: str
+    """The words of the button that takes it back."""
+    number: int
     """The entry that would be taken back."""
     slot: Slot | None = None
-    """The deal it was about."""
+    """The deal it was about, if it stands in the book."""
+    takes_back: int = 0
+    """The slot that the button takes out of the book; 0 if none."""
+    ends: bool = False
+    """Whether it was about the end of the sitting."""
     account: Restated | None = None
     """What it did to the balances, where counters must be set right."""
 
 
-UNDO, PUT_BACK = N_("Undo"), N_("Put it back")
+IS_IN, IS_BACK, IS_OUT = N_("%(deal)s is in the book."), N_("%(deal)s is back in the book."), N_("%(deal)s is void.")
+OPEN_AGAIN, CLOSED = N_("The sitting is open again."), N_("The sitting is closed.")
+
+DONE = {
+    DealRecorded: IS_IN,
+    DealCorrected: N_("%(deal)s is corrected."),
+    DealVoided: IS_OUT,
+    DealRestored: IS_BACK,
+    SeatsSwapped: N_("Two players have changed seats."),
+    CountTaken: N_("The count is noted."),
+    SittingClosed: CLOSED,
+    SittingReopened: OPEN_AGAIN,
+}
+"""What is said of an action when it was done."""
+UNDONE = {
+    DealRecorded: N_("%(deal)s is taken back."),
+    DealVoided: IS_BACK,
+    DealRestored: IS_OUT,
+    SittingClosed: OPEN_AGAIN,
+    SittingReopened: CLOSED,
+}
+"""What is said when it was taken back, if not just that."""
+REDONE = {**{said: DONE[said] for said in UNDONE}, DealRecorded: IS_BACK}
+"""What is said when it was put back, if not just that."""
 
 
 def latest(seen: Sight) -> Latest | None:
-    """Return the answer to the last action of an open sitting; None where there is nothing to say."""
-    book, said = seen.book, seen.book.last.said
-    if book.closed is not None:
+    """Return the answer to the last action; None where there is nothing to take back."""
+    deed = last_deed(seen)
+    if deed is None:
         return None
-    if isinstance(said, DealRecorded | DealCorrected | DealVoided | DealRestored):
-        return _of_a_deal(seen, said, book)
-    if isinstance(said, Undone) and book.previous is not None:
-        return _of_undoing(seen, book.previous)
+    records = isinstance(deed.said, DealRecorded)
+    return Latest(
+        _words(seen, deed),
+        _button(seen, deed),
+        seen.book.acted,
+        deed.slot if deed.is_done or not records else None,
+        deed.slot.place if records and deed.is_done and deed.slot else 0,
+        isinstance(deed.said, SittingClosed | SittingReopened),
+        None if records else _account(seen),
+    )
+
+
+def _words(seen: Sight, deed: Deed) -> str:
+    """What became of it."""
+    say, kind = seen.teller.gettext, type(deed.said)
+    if not deed.times:
+        return say(DONE[kind], deal=deed.title)
+    if deed.is_done:
+        return say(REDONE[kind], deal=deed.title) if kind in REDONE else say("Put back: %(deed)s.", deed=deed.name)
+    return say(UNDONE[kind], deal=deed.title) if kind in UNDONE else say("Taken back: %(deed)s.", deed=deed.name)
+
+
+def _button(seen: Sight, deed: Deed) -> str:
+    """What the button does: "Undo deal 7: Ada called Blaise in ♥ hearts, won, +8 fish"."""
     say = seen.teller.gettext
-    words = {
-        SeatsSwapped: say("Two players have changed seats."),
-        CountTaken: say("The count is noted."),
-        SittingReopened: say("The sitting is open again."),
-    }
-    return _undoable(seen, words[type(said)], UNDO) if type(said) in words else None
-
-
-def _of_a_deal(seen: Sight, said: Said, book: Book) -> Latest:
-    """A deal was recorded, corrected, struck out or put back."""
-    say = seen.teller.gettext
-    slot = book.slots[-1] if isinstance(said, DealRecorded) else book.slots[getattr(said, "slot", 1) - 1]
-    deal, is_last = slot_title(seen, slot), slot.place == len(book.slots)
-    if isinstance(said, DealRecorded):
-        return _by_verb(seen, say("%(deal)s is in the book.", deal=deal), UNDO, "deals.void", slot)
-    if isinstance(said, DealCorrected):
-        return _undoable(seen, say("%(deal)s is corrected.", deal=deal), UNDO, slot)
-    account = None if is_last else _account(seen)
-    if isinstance(said, DealVoided):
-        words = say("%(deal)s is taken back.", deal=deal) if is_last else say("%(deal)s is void.", deal=deal)
-        if said.voids:
-            return _undoable(seen, words, PUT_BACK, slot)
-        return _by_verb(seen, words, PUT_BACK, "deals.restore", slot, account)
-    words = say("%(deal)s is back in the book.", deal=deal)
-    if getattr(said, "voids", ()):
-        return _undoable(seen, words, UNDO, slot)
-    return _by_verb(seen, words, UNDO, "deals.void", slot, account)
-
-
-def _of_undoing(seen: Sight, before: Book) -> Latest | None:
-    """The last action was taken back, or that was."""
-    say, undone = seen.teller.gettext, before.last.said
-    if isinstance(undone, DealRecorded):
-        was = Sight(seen.sitting_id, before, seen.teller)
-        slot = before.slots[-1]
-        return _undoable(seen, say("%(deal)s is taken back.", deal=slot_title(was, slot)), PUT_BACK)
-    if isinstance(undone, Undone):
-        return _undoable(seen, say("It is put back."), UNDO)
-    if isinstance(undone, SittingClosed):
-        return _undoable(seen, say("The sitting is open again."), PUT_BACK)
-    slot_number = getattr(undone, "slot", None)
-    found = seen.book.slots[slot_number - 1] if slot_number and slot_number <= len(seen.book.slots) else None
-    return _undoable(seen, say("The last change is taken back."), PUT_BACK, found)
-
-
-def _undoable(seen: Sight, words: str, button: str, slot: Slot | None = None) -> Latest:
-    """An answer whose button undoes the last entry, with what that entry did to the balances."""
-    book, say = seen.book, seen.teller.gettext
-    if book.previous is None:
-        return Latest(words, slot=slot)
-    address = url_for("tables.undo", sitting_id=seen.sitting_id)
-    return Latest(words, say(button), address, book.acted, slot, _account(seen))
-
-
-def _by_verb(
-    seen: Sight, words: str, button: str, endpoint: str, slot: Slot, account: Restated | None = None
-) -> Latest:
-    """An answer whose button strikes the deal out, or puts it back."""
-    address = url_for(endpoint, sitting_id=seen.sitting_id, place=slot.place)
-    return Latest(words, seen.teller.gettext(button), address, seen.book.acted, slot, account)
+    strikes = isinstance(deed.said, DealVoided | DealRestored)
+    stands = deed.is_done != isinstance(deed.said, DealVoided)
+    if not stands:
+        return say("Put it back: %(deed)s", deed=", ".join(filter(None, (deed.name, deed.particulars))))
+    head = say("Make %(deal)s void", deal=deed.name) if strikes else say("Undo %(deed)s", deed=deed.name)
+    return say("%(what)s: %(particulars)s", what=head, particulars=deed.particulars) if deed.particulars else head
 
 
 def _account(seen: Sight) -> Restated | None:
     """What the last entry did to the balances, if anything."""
-    before = seen.book.previous
-    if before is None or before.closed is not None or before.standing == seen.book.standing:
+    before, now = seen.book.previous, seen.book
+    if before is None or before.closed or now.closed or before.standing == now.standing:
         return None
-    account = restated(seen, before, seen.book)
-    return account if any(account.change) or before.standing.table != seen.book.standing.table else None
+    account = restated(seen, before, now)
+    return account if any(account.change) or before.standing.table != now.standing.table else None

@@ -18,6 +18,7 @@ from ledger.service.refusals import Breaks, NotNow, Stale
 from ledger.web.conflicts import Notice, gone_on
 from ledger.web.context import current_language, device, store
 from ledger.web.finals import finals, no_longer_due, payment_lines, sat
+from ledger.web.latest import latest
 from ledger.web.leftovers import becomes, bill_rows, unfinished
 from ledger.web.payments import EACH, FEWEST, changed_ticks, ways
 from ledger.web.seating import Sight, sight, slot_title
@@ -126,6 +127,7 @@ def _page(seen: Sight, notice: Notice | None = None, kept: Kept | None = None) -
         "rows": bill_rows(book, current_language()),
         "becomes": becomes(book, seen.teller),
         "sat": sat(seen),
+        "latest": told if (told := latest(seen)) and told.ends else None,
     }
     if book.closed is None:
         more = {"unfinished": unfinished(book, seen.teller), "leftover": kept.leftover or DIVIDE}

@@ -2,7 +2,7 @@
 
 import secrets
 
-from flask import Blueprint, flash, render_template, request
+from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask_wtf.csrf import CSRFError
 from markupsafe import Markup, escape
 from werkzeug.wrappers import Response
@@ -10,8 +10,9 @@ from werkzeug.wrappers import Response
 from ledger.quadrille.prospect import prospect
 from ledger.quadrille.sitting import Played
 from ledger.service import verbs
-from ledger.service.refusals import NotNow, Stale
+from ledger.service.refusals import Breaks, NotNow, Stale
 from ledger.web import sending
+from ledger.web.conflicts import happened
 from ledger.web.context import device, store
 from ledger.web.filters import pips
 from ledger.web.latest import latest
@@ -35,12 +36,15 @@ def page(sitting_id: int) -> str:
 
 @blueprint.post("/undo")
 def undo(sitting_id: int) -> Response:
-    """Take the last action back, if it still is the last."""
-    seen = sight(sitting_id)
+    """Take the last action back, if it still is the last; the answer stands where the sitting then is."""
+    seen, number = sight(sitting_id), sending.whole("number") or 0
     try:
-        verbs.undo(store(), sitting_id, sending.whole("number") or 0, by=device(), token=sending.token())
-    except (NotNow, Stale):
-        flash(seen.teller.gettext("The book has gone on since; nothing was taken back."), "bad")
+        seen = sight(sitting_id, verbs.undo(store(), sitting_id, number, by=device(), token=sending.token()).book)
+    except (NotNow, Stale, Breaks):
+        words = seen.teller.gettext("The book has gone on since; nothing was taken back.")
+        flash(" ".join(filter(None, (words, happened(seen, sending.after())))), "bad")
+    if seen.book.closed:
+        return redirect(url_for("settlements.page", sitting_id=sitting_id), code=303)
     return to_the_table(seen)
 
 

@@ -1,11 +1,13 @@
-"""A deal told in a few sentences: what was played, how it ended, what was drawn or laid down."""
+"""A deal told in a few sentences: what was played, how it ended, what was drawn or laid down; and in a few words."""
 
 from ledger.quadrille.case import Case
 from ledger.quadrille.contracts import Outcome
 from ledger.quadrille.deal import Kind
 from ledger.quadrille.payments import Charge, Place
 from ledger.quadrille.sitting import Played
+from ledger.words.amounts import amount
 from ledger.words.deals import befell, contract_in_trumps, entry
+from ledger.words.hands import moved_by_hand
 from ledger.words.language import N_
 from ledger.words.saying import FRONT, POOL, POT, Voice, front_of, in_clauses, opening, sentence
 from ledger.words.terms import outcome_name
@@ -53,6 +55,20 @@ def last(voice: Voice, played: Played) -> str:
         _made_a_beast(voice, played, case),
     ]
     return " ".join(filter(None, sentences))
+
+
+def brief(voice: Voice, played: Played) -> str:
+    """Anything recorded in a few words: "Ada called Blaise in ♥ hearts, won, +8 fish", or the note of a misdeal."""
+    deal = played.deal
+    if deal.kind is Kind.SUBSTITUTE:
+        return entry(voice, deal)
+    if deal.kind is not Kind.PLAYED:
+        moved = " ".join(moved_by_hand(voice, one) for one in deal.adjustments)
+        return moved or deal.note or ""
+    said = [contract_in_trumps(voice, deal)]
+    if played.outcome is not None and deal.taker is not None:
+        said += [outcome_name(voice.language, played.outcome), amount(voice.language, played.nets.get(deal.taker, 0))]
+    return ", ".join(said)
 
 
 def _drew(voice: Voice, played: Played, case: Case) -> str:

@@ -43,6 +43,10 @@ class Teller(Voice):
         """A deal in a few sentences, to follow the words "Last deal"."""
         return recap.last(self, played)
 
+    def brief(self, played: Played) -> str:
+        """Anything recorded in a few words, to tell it from the others."""
+        return recap.brief(self, played)
+
     def reason(self, played: Played) -> str:
         """Why the deal is paid as it is, in one sentence."""
         return deals.reason(self, played)
