@@ -19,6 +19,7 @@ def published(line, rules):
     return sitting, expected
 
 
-def so_far(deals, **changes):
-    """The evening of 14 February after so many entries, still open."""
-    return {**MOCKUP, "deals": MOCKUP["deals"][:deals], "closed": False, **changes}
+def so_far(entries, place, **changes):
+    """The evening of 14 February after so many entries, still open, at a place of its own."""
+    kept = {key: value for key, value in MOCKUP.items() if key != "id"}
+    return {**kept, "deals": MOCKUP["deals"][:entries], "closed": False, "place": place, **changes}
