@@ -91,7 +91,7 @@ def test_suits_always_have_a_name(render, source, html):
         ("2, 4", "Round 2 of 4: 1 corner turned", "0 0 48 66", 1),
         ("4, 4", "Round 4 of 4: 3 corners turned", "0 0 48 66", 3),
         ("4, 4, 4", "Round 4 of 4: 4 corners turned", "0 0 48 66", 4),
-        ("6, 4", "Round 6 of 4: 4 corners turned", "0 0 48 66", 4),
+        ("6, 4", "Round 4 of 4: 4 corners turned", "0 0 48 66", 4),
         ("7, 10", "Round 7 of 10: 6 corners turned", "0 0 152 66", 6),
     ],
 )

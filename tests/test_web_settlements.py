@@ -363,3 +363,63 @@ def test_closing_and_reopening_can_be_taken_back_where_they_are_answered(client,
     client.post(address, data={"do": "close", "leftover": "divide", "after": books.last_number(sitting), "token": "d"})
     client.post(address, data={"do": "ticks", "paid": ["Denis\tBlaise\t139"]})
     assert "Undo" not in text(client.get(address))
+
+
+def quick(books, *deals, rounds=1):
+    """A sitting of one round or so at plain Quadrille, with these deals."""
+    said = {**OPTIONS, "rules": "quadrille", "favourite": None, "rounds": rounds, "doubled_rounds": []}
+    written = verbs.open_sitting(books, said)
+    for facts in deals:
+        written = verbs.record(books, written.sitting_id, facts, after=written.book.number)
+    return written.sitting_id
+
+
+WON = {"contract": "call", "taker": "Ada", "partner": "Blaise", "trump": "spades", "tricks": 6}
+LOST = {**WON, "tricks": 5, "taker_tricks": 3}
+
+
+def test_a_table_that_is_not_clear_may_play_one_deal_more(client, books):
+    """What lies there and a lead that is shared are two reasons; the rate of the deal is chosen with the link."""
+    answer = client.get(f"/sittings/{quick(books, WON, WON, WON, LOST)}/end")
+    assert "To clear the table: 2 fish 4 lie there; a deal more may draw them." in text(answer).replace("\u00a0", " ")
+    assert "To break the tie: Ada and Blaise share the lead; a deal more may part them." in text(answer)
+    address = re.search(r'href="([^"]+rate=2)"', answer.text)[1]
+    sheet = client.get(unescape(address)).text
+    assert re.search(r'name="rate" value="2" checked', sheet)
+    assert re.search(r'<details class="fold" id="turn" open>', sheet)
+    assert 'name="rate_turn" value="1"' in sheet
+
+
+def test_a_clear_table_with_one_in_the_lead_needs_no_deal_more(client, books):
+    """No hint without a reason; nor before the first deal."""
+    alone = {"contract": "sans_prendre", "taker": "Ada", "trump": "spades", "tricks": 6}
+    assert "One deal more" not in text(client.get(f"/sittings/{quick(books, alone, alone, alone, alone)}/end"))
+    assert "One deal more" not in text(client.get(f"/sittings/{quick(books)}/end"))
+
+
+@pytest.mark.parametrize("rate", ["0", "11", "x", "٢", "1" * 5000])
+def test_a_rate_that_cannot_be_chosen_is_not_preset(client, books, rate):
+    sheet = client.get(f"/sittings/{quick(books)}/deals/new", query_string={"rate": rate})
+    assert sheet.status_code == 200
+    assert 'name="rate" value="1" checked' in sheet.text
+
+
+@pytest.mark.parametrize(
+    ("deals", "said"),
+    [
+        ([WON] * 4, None),
+        ([WON] * 3, None),
+        ([WON] * 5, "Denis dealt twice; Ada, Blaise and Chloé dealt once."),
+        ([WON, {**WON, "dealer": "Denis"}, {**WON, "dealer": "Denis"}, {**WON, "dealer": "Denis"}],
+         "Denis dealt four times; Ada, Blaise and Chloé never dealt."),
+        ([WON, {"kind": "void"}, WON, WON, {"kind": "substitute", "out": "Denis", "in": "Émilie"}, WON], None),
+    ],
+)  # fmt: skip
+def test_unequal_turns_at_dealing_are_said_at_closing(client, books, deals, said):
+    """Whoever dealt more than the others is named, unless a round that is not finished explains it."""
+    words = text(client.get(f"/sittings/{quick(books, *deals)}/end"))
+    if said is None:
+        assert "Turns at dealing are unequal" not in words
+    else:
+        assert f"Turns at dealing are unequal: {said}" in words
+        assert "is not finished" not in words

@@ -1,6 +1,8 @@
 """The table: seats, what lies in the middle, the last deal, and what the last action became."""
 
 import json
+import re
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -275,6 +277,32 @@ def test_undo_says_what_it_will_undo(client, books, act, done, undone, redone):
         after.counts,
         after.closed,
     )
+
+
+def test_deals_beyond_the_rounds_agreed_are_called_so(client, books):
+    """The table, the first page and the page of a deal say which extra deal it is; every corner is turned."""
+    number = sitting(books, rounds=1, deals=[WON] * 5)
+    html = page(client, number)
+    assert "Deal 6 beyond the one round agreed: extra deal 2" in words(html)
+    assert "Round 1 of 1: 1 corner turned" in html
+    assert "Beyond the one round agreed, deal 6. Blaise deals." in words(client.get("/").text)
+    assert "beyond the one round agreed: extra deal 1" in words(client.get(f"/sittings/{number}/deals/5").text)
+    assert "Deal 4 round 1 of 1" in words(client.get(f"/sittings/{number}/deals/4").text)
+
+
+def test_a_table_left_idle_is_flagged_and_not_closed(client, books, monkeypatch):
+    """Twelve hours after the last entry the table says so; nothing closes it."""
+    number = sitting(books, deals=[WON])
+    now = verbs.now()
+    monkeypatch.setattr(verbs, "now", lambda: now + timedelta(hours=11, minutes=59))
+    assert "Still open since" not in words(page(client, number))
+    monkeypatch.setattr(verbs, "now", lambda: now + timedelta(hours=13))
+    said = words(page(client, number))
+    assert re.search(r"Still open since [^.]+, \d\d:\d\d\. Nothing was recorded since [^.]+\. End the sitting", said)
+    assert verbs.read(books, number).closed is None
+    verbs.close(books, number, "divide", after=2)
+    monkeypatch.setattr(verbs, "now", lambda: now + timedelta(days=9))
+    assert "Still open since" not in words(page(client, number))
 
 
 def test_an_undo_is_good_until_the_next_action(client, books):

@@ -29,6 +29,10 @@ Face = tuple[str, str, str, Mapping[str, str]]
 LONG_RUN = 8
 """Runs of matadors from here on stand in a fold."""
 LONGEST_RUN = 12
+RATES = tuple(map(str, range(1, 11)))
+"""Rates of a deal that a form offers."""
+USUAL_RATES = 4
+"""So many of them are not folded away."""
 
 CONTRACTS = {
     Contract.CALL: (N_("Called a king"), N_("with a friend")),
@@ -117,8 +121,8 @@ def questions(book: Book, ahead: Prospect, form: Form, language: Language) -> Qu
         aces=bool(tariff.get("auddey")),
         red_aces=bool(tariff.get("red_ace")),
         reasons=_reasons(form, language),
-        rates=[(str(rate), f"× {rate}", "", {}) for rate in range(1, 5)],
-        high_rates=[(str(rate), f"× {rate}", "", {}) for rate in range(5, 11)],
+        rates=[(rate, f"× {rate}", "", {}) for rate in RATES[:USUAL_RATES]],
+        high_rates=[(rate, f"× {rate}", "", {}) for rate in RATES[USUAL_RATES:]],
     )
 
 

@@ -26,6 +26,7 @@ from ledger.web.saving import SAVE, STRIKE, Answer, breaking, save_correction, s
 from ledger.web.seating import Sight, as_played, sight, slot_title
 from ledger.web.sheets import Sheet, empty_sheet, filled_sheet, sheet, show, show_slip
 from ledger.web.slips import slip_of
+from ledger.words.rounds import round_said
 
 blueprint = Blueprint("deals", __name__, url_prefix="/sittings/<int:sitting_id>/deals")
 
@@ -63,7 +64,7 @@ def record(sitting_id: int) -> Answer:
         abort(404)
     if seen.book.closed:
         return _closed(seen)
-    return show(empty_sheet(seen, kind, frozenset(request.args.getlist("open"))))
+    return show(empty_sheet(seen, kind, frozenset(request.args.getlist("open")), request.args.get("rate", "")))
 
 
 @blueprint.route("/<int:place>/correct", methods=["GET", "POST"])
@@ -175,6 +176,7 @@ def _page(seen: Sight, slot: Slot, notice: Notice | None = None, breaks: tuple[i
         seen=seen,
         slot=slot,
         title=slot_title(seen, slot),
+        round_said=round_said(teller, seen.book.sitting, played.number) if played.number else "",
         played=played,
         slip=slip_of(seen, played, slot.place),
         pieces=in_pieces(seen, slot.place, played),

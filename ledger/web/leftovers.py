@@ -3,15 +3,17 @@
 bill_rows(book, language)     what lies, row by row, with the sum
 becomes(book, teller)         what becomes, or would become, of it
 unfinished(book, teller)      what a table should know before it closes
+hints(book, teller)           why it may play one deal more
 """
 
+from collections import Counter
 from typing import NamedTuple
 
 from ledger.book.replay import Book
 from ledger.quadrille.sitting import LEAVE, leftover
 from ledger.quadrille.tariff import Family
 from ledger.words.language import N_, Language
-from ledger.words.saying import opening
+from ledger.words.saying import in_clauses, opening
 from ledger.words.telling import Teller
 
 Row = tuple[str, int, str]
@@ -92,13 +94,29 @@ def unfinished(book: Book, teller: Teller) -> list[Business]:
     return [*_rounds(book, teller), *_beasts(book, teller), *_debts(book, teller)]
 
 
+def hints(book: Book, teller: Teller) -> list[Business]:
+    """Return why a table may play one deal more: counters that lie, a lead that is shared."""
+    if not book.standing.played:
+        return []
+    found = []
+    if lying := book.standing.table.lying:
+        words = teller.gettext("%(amount)s lie there; a deal more may draw them.", amount=teller.quantity(lying))
+        found.append(Business(teller.gettext("To clear the table:"), words))
+    best = max(book.final.values())
+    leaders = [player for player, jetons in book.final.items() if jetons == best]
+    if 1 < len(leaders) < len(book.final):
+        words = teller.gettext("%(players)s share the lead; a deal more may part them.", players=teller.all(leaders))
+        found.append(Business(teller.gettext("To break the tie:"), words))
+    return found
+
+
 def _rounds(book: Book, teller: Teller) -> list[Business]:
     """A round in which some have still to deal; rounds that were agreed and not begun."""
     sitting, standing = book.sitting, book.standing
     seats = len(standing.seats)
-    begun = standing.played % seats
+    begun, beyond = standing.played % seats, standing.played > sitting.rounds * seats
     found = []
-    if begun:
+    if begun and not beyond:
         dealers = [standing.seats[(standing.turn + place) % seats] for place in range(seats - begun)]
         found.append(
             Business(
@@ -120,7 +138,38 @@ def _rounds(book: Book, teller: Teller) -> list[Business]:
             else teller.gettext("none"),
         )
         found.append(Business(teller.gettext("Rounds are left:"), words))
-    return found
+    return found + _turns(book, teller, 0 if beyond or not begun else 1)
+
+
+def _turns(book: Book, teller: Teller, allowed: int) -> list[Business]:
+    """Seats that dealt more often than others, by more than a round that is not finished explains."""
+    seats = book.standing.seats
+    dealt = Counter(
+        slot.played.before.seats.index(slot.played.dealer)
+        for slot in book.slots
+        if slot.played.number is not None and slot.played.dealer is not None
+    )
+    by_times: dict[int, list[str]] = {}
+    for place, player in enumerate(seats):
+        by_times.setdefault(dealt[place], []).append(player)
+    if max(by_times) - min(by_times) <= allowed:
+        return []
+    said = [_dealt(teller, players, times) for times, players in sorted(by_times.items(), reverse=True)]
+    return [Business(teller.gettext("Turns at dealing are unequal:"), f"{in_clauses(teller.language, said)}.")]
+
+
+DEALT = {
+    0: N_("%(players)s never dealt"),
+    1: N_("%(players)s dealt once"),
+    2: N_("%(players)s dealt twice"),
+}
+
+
+def _dealt(teller: Teller, players: list[str], times: int) -> str:
+    """How often players dealt: "Ada and Blaise dealt five times"."""
+    said = DEALT.get(times, N_("%(players)s dealt %(times)s times"))
+    count = teller.language.spelled(times, feminine=True)
+    return teller.gettext(said, players=teller.all(players), times=count)
 
 
 def _beasts(book: Book, teller: Teller) -> list[Business]:

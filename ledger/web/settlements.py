@@ -19,7 +19,7 @@ from ledger.web.conflicts import Notice, gone_on
 from ledger.web.context import current_language, device, store
 from ledger.web.finals import finals, no_longer_due, payment_lines, sat
 from ledger.web.latest import latest
-from ledger.web.leftovers import becomes, bill_rows, unfinished
+from ledger.web.leftovers import becomes, bill_rows, hints, unfinished
 from ledger.web.payments import EACH, FEWEST, changed_ticks, ways
 from ledger.web.seating import Sight, sight, slot_title
 from ledger.web.security import YEAR
@@ -130,7 +130,11 @@ def _page(seen: Sight, notice: Notice | None = None, kept: Kept | None = None) -
         "latest": told if (told := latest(seen)) and told.ends else None,
     }
     if book.closed is None:
-        more = {"unfinished": unfinished(book, seen.teller), "leftover": kept.leftover or DIVIDE}
+        more = {
+            "unfinished": unfinished(book, seen.teller),
+            "hints": hints(book, seen.teller),
+            "leftover": kept.leftover or DIVIDE,
+        }
         return render_template("settlements/closing.html", **common, **more)
     found, way = ways(book), kept.way or request.cookies.get(WAY_COOKIE)
     was = [each.line.key for each in {*found.fewest, *found.each} if each.paid_at]

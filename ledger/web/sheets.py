@@ -24,7 +24,7 @@ from ledger.quadrille.reading import read_deal
 from ledger.quadrille.sitting import Standing
 from ledger.service.verbs import Trial, try_deal
 from ledger.web import folds
-from ledger.web.asking import Questions, questions, suits_said
+from ledger.web.asking import RATES, Questions, questions, suits_said
 from ledger.web.conflicts import Notice
 from ledger.web.context import store
 from ledger.web.recording import Form, facts_from, form_from, rows
@@ -220,9 +220,12 @@ def sheet(seen: Sight, form: Form, place: int | None = None, unfolded: frozenset
     return Sheet(seen, form, place, unfolded)
 
 
-def empty_sheet(seen: Sight, kind: str, unfolded: frozenset[str] = frozenset()) -> Sheet:
-    """Return the sheet of the deal to come."""
-    return Sheet(seen, form_from(None, seen.book, seen.book.standing, kind), None, unfolded)
+def empty_sheet(seen: Sight, kind: str, unfolded: frozenset[str] = frozenset(), rate: str = "") -> Sheet:
+    """Return the sheet of the deal to come, at the rate asked for, if it is one that can be chosen."""
+    form = form_from(None, seen.book, seen.book.standing, kind)
+    if rate in RATES:
+        form["rate"] = rate
+    return Sheet(seen, form, None, unfolded)
 
 
 def filled_sheet(seen: Sight, place: int) -> Sheet:

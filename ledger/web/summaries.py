@@ -10,6 +10,7 @@ from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from ledger.quadrille.rulesets import RULESETS
+from ledger.words.rounds import extra
 
 if TYPE_CHECKING:
     from ledger.store import SittingRow, Store
@@ -42,6 +43,8 @@ class Seated:
     """Who deals it."""
     balances: tuple[tuple[str, int], ...]
     """Names and jetons, in order of coming."""
+    extra: int
+    """Which deal beyond the rounds agreed that is, from 1; 0 if it is not beyond."""
     idle_since: datetime | None
     """The last time anything was recorded, if that is long ago."""
 
@@ -108,6 +111,9 @@ def _seated(row: "SittingRow", names: dict[int, str], now: datetime) -> Seated:
         deal=summary.deals + 1,
         dealer=shown.get(summary.dealer, summary.dealer),
         balances=tuple((shown[balance.name], balance.jetons) for balance in summary.standings),
+        extra=extra(summary.deals + 1, summary.rounds, RULESETS[summary.rules].players)
+        if summary.rules in RULESETS
+        else 0,
         idle_since=row.changed_at.astimezone() if now - row.changed_at > IDLE else None,
     )
 

@@ -1,12 +1,14 @@
 """The table: who sits where, what lies in the middle, the last deal, and the one thing to do next."""
 
 import secrets
+from datetime import datetime
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask_wtf.csrf import CSRFError
 from markupsafe import Markup, escape
 from werkzeug.wrappers import Response
 
+from ledger.book.replay import Book
 from ledger.quadrille.prospect import prospect
 from ledger.quadrille.sitting import Played
 from ledger.service import verbs
@@ -20,6 +22,8 @@ from ledger.web.lying import bills, left
 from ledger.web.recents import newest
 from ledger.web.saving import to_the_table
 from ledger.web.seating import Sight, seats, sight, slot_name, slot_title
+from ledger.web.summaries import IDLE
+from ledger.words.rounds import round_said
 from ledger.words.terms import outcome_name
 
 blueprint = Blueprint("tables", __name__, url_prefix="/sittings/<int:sitting_id>")
@@ -75,9 +79,16 @@ def _page(seen: Sight, said: str = "") -> str:
         story=_story(seen, last.played) if last else "",
         impossible=[(slot, slot_title(seen, slot)) for slot in book.impossible],
         heads_of=seen.heads(standing.seats),
+        round_said=round_said(seen.teller, book.sitting, seen.number),
+        idle_since=_idle_since(book),
         rows=newest(seen, standing.seats, RECENT),
         token=secrets.token_urlsafe(),
     )
+
+
+def _idle_since(book: Book) -> datetime | None:
+    """Return when anything was said last, where the table may have risen without saying so."""
+    return book.last.at if book.closed is None and verbs.now() - book.last.at > IDLE else None
 
 
 def _story(seen: Sight, played: Played) -> Markup:
