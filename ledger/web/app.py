@@ -31,6 +31,8 @@ BLUEPRINTS = (
     "ledger.web.settlements:blueprint",
     "ledger.web.reports:blueprint",
     "ledger.web.history:blueprint",
+    "ledger.web.sharing:blueprint",
+    "ledger.web.watching:blueprint",
     "ledger.web.checks:blueprint",
 )
 """Where each blueprint is: module:name. A new noun is a new line here."""

@@ -38,8 +38,8 @@ def current_language() -> Language:
 
 
 def current_theme() -> str:
-    """One of THEMES: the cookie's, else "system", which follows the device."""
-    named = request.cookies.get(THEME_COOKIE)
+    """One of THEMES: the address's, where it has one; the cookie's; else "system", which follows the device."""
+    named = g.get("theme") or request.cookies.get(THEME_COOKIE)
     return named if named in THEMES else "system"
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from flask import Flask, current_app, request, url_for
 from markupsafe import Markup, escape
 
+from ledger.web import onlookers
 from ledger.web.context import current_language, current_theme, device
 from ledger.web.security import YEAR
 from ledger.words import amounts
@@ -99,6 +100,16 @@ FILTERS: tuple[Callable[..., object], ...] = (
     pips,
 )
 
+PLACES = (
+    onlookers.watching,
+    onlookers.watched,
+    onlookers.state_tag,
+    onlookers.layout,
+    onlookers.to,
+    onlookers.here_with,
+)
+"""Where a page leads whoever looks at it."""
+
 
 def asset(filename: str) -> str:
     """The address of a file in `static/`, which changes with its content, so that it may be kept for a year."""
@@ -127,7 +138,8 @@ def add_filters(app: Flask) -> None:
     """A step of `create_app`: teach the templates the words above, and static files how long they may be kept."""
     app.jinja_env.filters |= {each.__name__: each for each in FILTERS}
     app.jinja_env.globals |= {
-        each.__name__: each for each in (asset, font, home, here, pieces, current_language, current_theme, device)
+        each.__name__: each
+        for each in (asset, font, home, here, pieces, current_language, current_theme, device, *PLACES)
     }
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = None
     app.get_send_file_max_age = _max_age  # type: ignore[method-assign]

@@ -12,6 +12,7 @@ from flask import Flask, Response, request, session
 from flask_wtf.csrf import CSRFProtect
 
 from ledger.paths import SECRET_KEY
+from ledger.web.onlookers import watching
 
 POLICY = {
     "default-src": "'none'",
@@ -75,7 +76,7 @@ def protect_forms(app: Flask) -> None:
 
     @app.before_request
     def keep_session() -> None:
-        if request.endpoint != "static" and not session.permanent:
+        if request.endpoint != "static" and not watching() and not session.permanent:
             session.permanent = True
 
 
