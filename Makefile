@@ -26,7 +26,7 @@ run: setup  ## set up what is needed, then serve the app on http://127.0.0.1:500
 	$(BIN)/ledger run $(ARGS)
 
 test: lint  ## set up, lint, and run every test (ARGS="…" go to pytest)
-	$(BIN)/pytest $(ARGS)
+	$(BIN)/pytest --numprocesses auto --dist loadfile $(ARGS)
 
 setup: $(READY) $(COMPILED)  ## make .venv with what the app needs to run
 
