@@ -31,6 +31,7 @@ BLUEPRINTS = (
     "ledger.web.settlements:blueprint",
     "ledger.web.reports:blueprint",
     "ledger.web.history:blueprint",
+    "ledger.web.statements:blueprint",
     "ledger.web.sharing:blueprint",
     "ledger.web.watching:blueprint",
     "ledger.web.checks:blueprint",

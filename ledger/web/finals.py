@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from ledger.quadrille.sitting import LEAVE
 from ledger.report.money import Worth
 from ledger.web.context import current_language
+from ledger.web.explanations import Asked, address, asked
 from ledger.web.payments import Payable, Ways, settled_no_more
 from ledger.web.seating import Sight
 from ledger.words.saying import opening
@@ -29,6 +30,8 @@ class Final:
     """Both together."""
     money: str
     """The same as money; empty where none was agreed."""
+    address: str
+    """Where it is explained."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,8 @@ class PaymentLine:
     """When it was paid; empty if it was not."""
     ticked: bool
     """Whether the box is ticked."""
+    asked: list[Asked]
+    """Whose statements explain it."""
 
 
 def finals(seen: Sight, found: Ways) -> list[Final]:
@@ -60,6 +65,7 @@ def finals(seen: Sight, found: Ways) -> list[Final]:
             shared.get(player, 0),
             final,
             worth.told(current_language(), found.shares[player], signed=True) if worth else "",
+            address(seen, player),
         )
         for player, final in sorted(book.final.items(), key=lambda item: -item[1])
     ]
@@ -77,6 +83,7 @@ def payment_lines(
             worth.told(current_language(), each.money) if worth and each.money is not None else "",
             paid_words(seen, each.paid_at) if each.paid_at else "",
             each.paid_at is not None if paid is None else each.line.key in paid,
+            asked(seen, each.line),
         )
         for each in payables
     ]

@@ -18,6 +18,7 @@ from ledger.report.summary import summary
 from ledger.service import verbs
 from ledger.service.checkpoint import restated
 from ledger.web.context import current_language, store
+from ledger.web.explanations import address, asked
 from ledger.web.seating import sight
 
 blueprint = Blueprint("reports", __name__, url_prefix="/sittings/<int:sitting_id>")
@@ -33,6 +34,8 @@ def page(sitting_id: int) -> str:
         seen=seen,
         sheet=sheet(summed, language, seen.teller.names, kept=restated(store(), sitting_id, seen.book)),
         heads=seen.heads(summed.everyone),
+        addresses=[address(seen, ranked.player) for ranked in summed.standings],
+        asked=[asked(seen, payment.line) for payment in summed.payments],
         chart=chart.svg(summed, language, seen.teller.names, frame=chart.SCREEN, inks=chart.THEME),
     )
 
