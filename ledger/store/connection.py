@@ -108,11 +108,13 @@ def _bring_up_to_date(path: Path, db: Database) -> None:
 
 
 def _recognise(path: Path, db: Database) -> None:
+    # Tables first: they come with their marks, so who makes the file meanwhile is never taken for a stranger.
+    is_empty = db.execute("SELECT 1 FROM sqlite_master").fetchone() is None
     schema, owner = _marks(db)
     if owner == LEDGER:
         if schema > SCHEMA:
             raise NewerFile(path, schema, SCHEMA)
-    elif schema or owner or db.execute("SELECT 1 FROM sqlite_master").fetchone():
+    elif schema or owner or not is_empty:
         raise NotALedger(path)
 
 
