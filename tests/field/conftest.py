@@ -6,10 +6,17 @@ from ledger.store import Store
 from ledger.web.app import create_app
 
 
+@pytest.fixture(scope="session")
+def running(tmp_path_factory):
+    """The app, made once, so that its pages are read once."""
+    return create_app(tmp_path_factory.mktemp("instance"), TESTING=True, WTF_CSRF_ENABLED=False)
+
+
 @pytest.fixture
-def app(tmp_path):
-    """The app, which takes forms without their token."""
-    return create_app(tmp_path, TESTING=True, WTF_CSRF_ENABLED=False)
+def app(running, tmp_path):
+    """The app with books that are new; it takes forms without their token."""
+    running.config["BOOKS"] = str(tmp_path / "ledger.sqlite")
+    return running
 
 
 @pytest.fixture

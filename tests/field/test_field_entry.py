@@ -72,8 +72,8 @@ def test_ihatemoney_86_pressed_twice_saved_once(client, books):
     path, fields = fill_in(client, NEW, **FORM)
     assert {client.post(path, data=fields).location for _press in range(3)} == {"/sittings/1"}
     assert (books.sitting_ids(), balances(books, 1)) == ([1], [8, 8, -3, -13])
-    undo = held(client.get("/sittings/1").text, "/deals/1/void")
-    assert {client.post("/sittings/1/deals/1/void", data=undo).status_code for _press in range(3)} == {303}
+    undo = held(client.get("/sittings/1").text, "/sittings/1/undo")
+    assert {client.post("/sittings/1/undo", data=undo).status_code for _press in range(3)} == {303}
     assert last(books, 1) == 3
 
 

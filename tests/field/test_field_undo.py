@@ -92,18 +92,19 @@ def test_dipvis_89_a_correction_carries_through(client, books):
     assert [row.summary.standings for row in books.open_sittings()] == [books.open_sittings()[0].summary.standings] * 2
 
 
-def test_ihatemoney_89_what_was_struck_out_can_be_put_back(client, books):
-    """The message names the deal, its row still says bid and amounts, and its button stays until the next action."""
+@pytest.mark.parametrize(("where", "act", "said"), [("", "/undo", "taken back"), ("/deals/2", "/void", "void")])
+def test_ihatemoney_89_what_was_taken_out_can_be_put_back(client, books, where, act, said):
+    """The message names the deal, its bid, result and amount, its button stays until the next action, on every device,
+    and brings the deal back under its number."""
     number = sit_down(books, WON, REMISE)
-    address = f"/sittings/{number}"
-    press(client, client.get(address).text, "/deals/2/void")
-    for _look in range(3):  # shown again, and on another device, the message is still there
+    address, standing = f"/sittings/{number}", verbs.read(books, number).standing
+    press(client, client.get(address + where).text, act)
+    for _look in range(3):
         html = client.application.test_client().get(address).text
-        assert "Deal 2 is taken back. Put it back" in words(html)
-        assert "<s>2. Ada called Blaise" in html
-        assert "<s>−9</s>" in html
-    put_back = press(client, html, "/deals/2/restore")
-    assert "Deal 2 is back in the book. Undo" in words(put_back)
+        assert f"Deal 2 is {said}. Put it back: deal 2, Ada called Blaise in ♠ spades, remise, −1 fish 9" in words(html)
+    put_back = press(client, html, f"{address}/undo")
+    assert "Deal 2 is back in the book. " in words(put_back)
+    assert verbs.read(books, number).standing == standing
     assert [slot.played.number for slot in verbs.read(books, number).slots] == [1, 2]
     verbs.record(books, number, WON, after=last(books, number))
     assert "Deal 2 is back" not in page(client, address)
