@@ -18,8 +18,8 @@ from ledger.report.money import settle_money, worth_of
 from ledger.service import exchange, verbs
 from ledger.web.payments import ways
 from ledger.words import language
-from ledger.words.amounts import amount
-from tests.forms import chosen, held
+from ledger.words.amounts import amount, plain
+from tests.forms import chosen, held, words
 
 from .table import ALONE, CODILLE, FOUR, OPTIONS, REMISE, WON, last, moved, page, played, sit_down
 
@@ -121,10 +121,15 @@ def test_spliit_178_a_payment_made_leaves_the_other_lines(books):
 
 
 def test_spliit_333_debts_are_shown_unsimplified_too(client, books):
-    """The settlement offers what each handed each beside the fewest payments, and says how it comes about."""
+    """The settlement offers what each handed each beside the fewest payments, and leads to everyone's own statement,
+    which ends at his final balance."""
     number = sit_down(books, REMISE, WON)
-    verbs.close(books, number, "divide", after=last(books, number))
-    said = page(client, f"/sittings/{number}/end")
+    book = verbs.close(books, number, "divide", after=last(books, number)).book
+    html = client.get(f"/sittings/{number}/end").text
+    for place, jetons in enumerate(book.final.values(), start=1):
+        assert f'href="/sittings/{number}/players/{place}"' in html
+        assert plain(jetons) in page(client, f"/sittings/{number}/players/{place}")
+    said = words(html)
     assert "Fewest payments" in said
     assert "Each to each" in said
     assert "What each handed each, deal by deal; then what each laid on the table, less what came back." in said
