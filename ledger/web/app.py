@@ -23,6 +23,7 @@ BLUEPRINTS = (
     "ledger.web.home:blueprint",
     "ledger.web.rules:blueprint",
     "ledger.web.sittings:blueprint",
+    "ledger.web.house_files:blueprint",
     "ledger.web.tables:blueprint",
     "ledger.web.deals:blueprint",
     "ledger.web.counts:blueprint",
