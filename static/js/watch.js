@@ -39,6 +39,7 @@
     const fresh = page.getElementById("main");
     if (!fresh) throw new Error("not a page of ours");
     state = fresh.dataset.state;
+    over = state === undefined; // withdrawn: the page says so, and there is nothing more to ask
     document.title = page.title;
     put(fresh);
     news.textContent = main.querySelector(".notice p, .last, h1")?.textContent ?? "";
@@ -54,8 +55,7 @@
         cache: "no-store",
         signal: AbortSignal.timeout?.(PATIENCE),
       });
-      over = answer.status === 404; // withdrawn: the page says so, and there is nothing more to ask
-      if (answer.ok || over) await show(answer);
+      if (answer.ok || answer.status === 404) await show(answer);
       else if (answer.status !== 304) throw new Error("no answer");
       failed = 0;
       wait = EVERY;
