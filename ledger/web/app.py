@@ -22,6 +22,8 @@ BLUEPRINTS = (
     "ledger.web.preferences:blueprint",
     "ledger.web.home:blueprint",
     "ledger.web.rules:blueprint",
+    "ledger.web.help:blueprint",
+    "ledger.web.pays:blueprint",
     "ledger.web.sittings:blueprint",
     "ledger.web.house_files:blueprint",
     "ledger.web.tables:blueprint",

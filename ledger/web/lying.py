@@ -3,7 +3,7 @@
     bills(seen, ahead) -> (what is at stake, what lies besides)     for the deal to come
     left(seen, table) -> rows                                       before and after a deal that was played
 
-Rows are (words, jetons, kind) for the macro `bill`.
+Rows are (words, jetons, kind, place in the glossary) for the macro `bill`.
 """
 
 from ledger.quadrille.prospect import Prospect
@@ -13,7 +13,7 @@ from ledger.web.seating import Sight
 from ledger.words import N_
 from ledger.words.saying import opening
 
-Row = tuple[str, int, str]
+Row = tuple[str, int, str, str]
 
 LONG_NAME = 14
 """Names with more letters than this make room for the word "dealer"."""
@@ -34,11 +34,11 @@ def _stake(seen: Sight, ahead: Prospect) -> list[Row]:
     """The stake, and where it comes from."""
     say, language = seen.teller.gettext, seen.teller.language
     rows = [
-        (say("At stake"), ahead.at_stake, "stake"),
-        (say("In front"), ahead.left.front, ""),
-        (say("of which the beast"), ahead.left.going, "within"),
-        (say("Beast that goes now"), ahead.comes, ""),
-        (_whose(seen, ahead, say("Dealer’s stake"), N_("%(whose)s stake")), ahead.stake, ""),
+        (say("At stake"), ahead.at_stake, "stake", "at-stake"),
+        (say("In front"), ahead.left.front, "", "front"),
+        (say("of which the beast"), ahead.left.going, "within", "beast"),
+        (say("Beast that goes now"), ahead.comes, "", "goes"),
+        (_whose(seen, ahead, say("Dealer’s stake"), N_("%(whose)s stake")), ahead.stake, "", "stake"),
     ]
     if ahead.counted:
         owed = seen.teller.ngettext(
@@ -47,11 +47,11 @@ def _stake(seen: Sight, ahead: Prospect) -> list[Row]:
             ahead.game_owed,
             players=ahead.counted,
         )
-        rows.append((owed, ahead.game_owed * ahead.counted, ""))
+        rows.append((owed, ahead.game_owed * ahead.counted, "", "game-owed"))
     elif ahead.laid_by_each:
         players = len(ahead.position.seats)
         laid = say("Game, laid by %(players)s", players=language.spelled(players))
-        rows.append((laid, ahead.laid_by_each * players, ""))
+        rows.append((laid, ahead.laid_by_each * players, "", "game"))
     return [row for row in rows if row[1]]
 
 
@@ -61,8 +61,13 @@ def _besides(seen: Sight, ahead: Prospect) -> list[Row]:
     listed = seen.book.sitting.tariff.rules.odd is OddWay.SAME_DEAL
     rows = [
         *waiting_rows(seen, ahead.table),
-        (say("Odd, to the best trumps") if listed else say("Odd, to Spadille"), ahead.table.odd, ""),
-        (_whose(seen, ahead, say("Dealer’s poulans, besides"), N_("%(whose)s poulans, besides")), ahead.poulans, ""),
+        (say("Odd, to the best trumps") if listed else say("Odd, to Spadille"), ahead.table.odd, "", "odd-jetons"),
+        (
+            _whose(seen, ahead, say("Dealer’s poulans, besides"), N_("%(whose)s poulans, besides")),
+            ahead.poulans,
+            "",
+            "poulans",
+        ),
     ]
     return [row for row in rows if row[1]]
 
@@ -71,14 +76,15 @@ def _pot(seen: Sight, ahead: Prospect) -> list[Row]:
     """The pot of the modern game, and the claim on the losers of the next decided deal."""
     say, players = seen.teller.gettext, len(ahead.position.seats)
     rows = [
-        (say("At stake"), ahead.at_stake, "stake"),
-        (say("In the pot"), ahead.left.front, ""),
+        (say("At stake"), ahead.at_stake, "stake", "at-stake"),
+        (say("In the pot"), ahead.left.front, "", "pot"),
         (
             say("Opening stake, laid by %(players)s", players=seen.teller.language.spelled(players)),
             ahead.laid_by_each * players,
             "",
+            "pot",
         ),
-        (say("Claim, owed by the losers"), ahead.table.claim, ""),
+        (say("Claim, owed by the losers"), ahead.table.claim, "", "claim"),
     ]
     return [row for row in rows if row[1]]
 
@@ -87,8 +93,8 @@ def _board(seen: Sight, ahead: Prospect) -> list[Row]:
     """What the game of Lancashire is played for, and what it is in hearts."""
     say, times = seen.teller.gettext, seen.book.sitting.tariff.get("favourite_multiplier")
     rows = [
-        (say("On the board"), ahead.at_stake, "stake"),
-        (say("in hearts"), ahead.at_stake * times if times > 1 else 0, "within"),
+        (say("On the board"), ahead.at_stake, "stake", "board"),
+        (say("in hearts"), ahead.at_stake * times if times > 1 else 0, "within", ""),
     ]
     return [row for row in rows if row[1]]
 
@@ -97,13 +103,14 @@ def _pool(seen: Sight, ahead: Prospect) -> list[Row]:
     """The pool, of which the board is a part, and what is laid in it now."""
     say, players = seen.teller.gettext, len(ahead.position.seats)
     rows = [
-        (say("In the pool"), ahead.left.front, ""),
+        (say("In the pool"), ahead.left.front, "", "pool"),
         (
             say("Laid in it by %(players)s", players=seen.teller.language.spelled(players)),
             ahead.laid_by_each * players,
             "",
+            "pool",
         ),
-        (_whose(seen, ahead, say("Dealer’s stake"), N_("%(whose)s stake")), ahead.stake, ""),
+        (_whose(seen, ahead, say("Dealer’s stake"), N_("%(whose)s stake")), ahead.stake, "", "stake"),
     ]
     return [row for row in rows if row[1]]
 
@@ -120,9 +127,9 @@ def waiting_rows(seen: Sight, table: Table) -> list[Row]:
     """Beasts that wait, each in its row, or many together."""
     say = seen.teller.gettext
     if len(table.waiting) <= ROWS_OF_BEASTS:
-        return [(say("A beast waits"), size, "") for size in table.waiting]
+        return [(say("A beast waits"), size, "", "waits") for size in table.waiting]
     count = opening(seen.teller.language.spelled(len(table.waiting), feminine=True))
-    return [(say("%(count)s beasts wait", count=count), sum(table.waiting), "")]
+    return [(say("%(count)s beasts wait", count=count), sum(table.waiting), "", "waits")]
 
 
 def left(seen: Sight, table: Table) -> list[Row]:
@@ -131,20 +138,20 @@ def left(seen: Sight, table: Table) -> list[Row]:
     rows: list[Row]
     if seen.book.sitting.tariff.rules.family is Family.MODERN:
         rows = [
-            (say("In the pot"), table.front, ""),
-            (say("Claim, owed by the losers"), table.claim, ""),
+            (say("In the pot"), table.front, "", "pot"),
+            (say("Claim, owed by the losers"), table.claim, "", "claim"),
         ]
     elif seen.book.sitting.tariff.rules.family is Family.LANCASHIRE:
         rows = [
-            (say("In the pool"), table.front, ""),
-            (say("of which on the board"), table.board, "within"),
+            (say("In the pool"), table.front, "", "pool"),
+            (say("of which on the board"), table.board, "within", "board"),
         ]
     else:
         rows = [
-            (say("In front"), table.front, ""),
-            (say("of which the beast"), table.going, "within"),
+            (say("In front"), table.front, "", "front"),
+            (say("of which the beast"), table.going, "within", "beast"),
             *waiting_rows(seen, table),
-            (say("Odd"), table.odd, ""),
-            (say("Game owed, by each"), table.game_owed, ""),
+            (say("Odd"), table.odd, "", "odd-jetons"),
+            (say("Game owed, by each"), table.game_owed, "", "game-owed"),
         ]
     return [row for row in rows if row[1]]

@@ -18,6 +18,7 @@ from ledger.quadrille.sitting import Played
 from ledger.quadrille.tariff import OddWay
 from ledger.web.seating import Head, Sight
 from ledger.words import N_
+from ledger.words.glossary import key_of
 from ledger.words.saying import opening
 from ledger.words.telling import Teller
 from ledger.words.terms import charge_name, outcome_name
@@ -35,6 +36,8 @@ class Row:
     """Jetons by seat."""
     table: int
     """What comes to lie on the table, or is drawn from it: with `nets` it sums to nothing."""
+    place: str = ""
+    """Where the glossary explains it, if it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,12 @@ def slip_of(seen: Sight, played: Played, place: int) -> Slip:
         by_charge.setdefault(one.charge, []).append(one)
     language, rules = seen.teller.language, seen.book.sitting.tariff.rules
     rows = [
-        _row(charge_name(language, charge, rules), _small(seen, played, place, by_charge[charge]), nets)
+        _row(
+            charge_name(language, charge, rules),
+            _small(seen, played, place, by_charge[charge]),
+            nets,
+            key_of(charge, rules),
+        )
         for charge in Charge
         if charge in by_charge and any((nets := _nets(by_charge[charge], seats)).values())
     ]
@@ -105,8 +113,8 @@ def odd_from(book: Book, place: int) -> int | None:
     return None
 
 
-def _row(name: str, small: str, nets: Mapping[str, int]) -> Row:
-    return Row(name, small, tuple(nets.values()), -sum(nets.values()))
+def _row(name: str, small: str, nets: Mapping[str, int], place: str = "") -> Row:
+    return Row(name, small, tuple(nets.values()), -sum(nets.values()), place)
 
 
 def _nets(transfers: Sequence[Transfer], seats: Sequence[str]) -> dict[str, int]:
