@@ -37,8 +37,8 @@ def main(context: click.Context, instance: Path | None) -> None:
 
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option("--port", default=5000, show_default=True, help="The port to listen on.")
-@click.option("--threads", default=8, show_default=True, help="Requests answered at once.")
+@click.option("--port", type=click.IntRange(0, 65535), default=5000, show_default=True, help="The port to listen on.")
+@click.option("--threads", type=click.IntRange(1), default=8, show_default=True, help="Requests answered at once.")
 @click.pass_obj
 def run(instance: Path | None, host: str, port: int, threads: int) -> None:
     """Start the app and keep it running."""
@@ -127,7 +127,11 @@ def pdf(instance: Path | None, source: str, output: Path, language: str | None, 
 
     book, names, kept = _book_of(instance, source)
     spoken = speak(language or book.options.get("language") or "en")
-    output.write_bytes(summary_pdf(book, names, spoken, paper=paper, kept=kept))
+    printed = summary_pdf(book, names, spoken, paper=paper, kept=kept)
+    try:
+        output.write_bytes(printed)
+    except OSError as wrong:
+        raise click.ClickException(str(wrong)) from None
 
 
 @main.command()

@@ -104,3 +104,16 @@ def test_pdf_of_a_file_and_of_a_sitting(ledger, file, tmp_path):
         target = Path(tmp_path / f"{Path(str(source)).stem}.pdf")
         assert ledger("pdf", source, "-o", target).exit_code == 0
         assert target.read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("where", ["no/such/folder/out.pdf", "."])
+def test_a_pdf_that_cannot_be_written_is_told(ledger, file, tmp_path, where):
+    """A folder that is not there, or stands where the file should."""
+    refused = ledger("pdf", file, "-o", tmp_path / where)
+    assert (refused.exit_code, refused.output[:7]) == (1, "Error: ")
+
+
+@pytest.mark.parametrize("words", [("--port", 99999), ("--port", -1), ("--threads", 0)])
+def test_a_port_that_is_none_is_refused(ledger, words):
+    """Nothing listens on another port than the one that was named."""
+    assert ledger("run", *words).exit_code == 2

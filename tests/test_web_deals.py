@@ -470,6 +470,15 @@ def test_a_correction_that_later_deals_cannot_bear(client, books, after_13):
     assert (book.slots[LAST].facts["in"], book.slots[LAST + 1].voided) == ("Fanny", True)
 
 
+@pytest.mark.parametrize("row", [{"adjust_from_1": "1"}, {"adjust_to_1": "pool", "adjust_amount_1": "3"}])
+def test_counters_moved_by_half_in_a_correction_are_told(client, after_13, row):
+    """From whom, to whom and how many: what is missing is a fault, and what was chosen stays."""
+    sheet = correct(client, after_13, LAST, **{"adjust_from_1": "", "adjust_to_1": "", "adjust_amount_1": "", **row})
+    assert "Say from whom, to whom and how many jetons." in sheet.send(422, do="save")
+    fields = held(sheet.answer, sheet.address)
+    assert {key: fields[key] for key in row} == row
+
+
 def test_two_devices_correct_the_same_deal(client, books, after_13):
     """The second sees how the deal stands now, and what it chose, and may save again."""
     mine, theirs = (correct(client, after_13, 11) for _device in range(2))

@@ -108,8 +108,16 @@ class Book:
 
     def before(self, place: int) -> Standing:
         """Return where the sitting stood before the slot `place`."""
-        after = self.slots[place - 2].played.after if place > 1 else opening(self.sitting)
-        return self.seated(place, after)
+        return self.seated(place, self._after(place - 1))
+
+    def exchanges(self, place: int) -> tuple[SeatsSwapped, ...]:
+        """Return the exchanges from the slot `place` on, without those in which one does not sit there any more."""
+        standing, found = self._after(place - 1), []
+        for swap in self.swaps:
+            if swap.slot == place and {swap.one, swap.other} <= set(standing.seats):
+                found.append(swap)
+                standing = exchange_seats(standing, swap.one, swap.other)
+        return tuple(found)
 
     def seated(self, place: int, standing: Standing) -> Standing:
         """Return `standing` with the seats exchanged that are from the slot `place` on."""
@@ -117,3 +125,7 @@ class Book:
             if swap.slot == place:
                 standing = exchange_seats(standing, swap.one, swap.other)
         return standing
+
+    def _after(self, place: int) -> Standing:
+        """Return where the sitting stood after the slot `place`; after none, where it began."""
+        return self.slots[place - 1].played.after if place else opening(self.sitting)

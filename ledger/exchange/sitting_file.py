@@ -135,10 +135,9 @@ def _exchange(book: Book, place: int) -> list[dict[str, Any]]:
     The file knows no exchange; a stand-in, who plays nothing and owes nothing, keeps a seat for the moment.
     """
     changes: list[dict[str, Any]] = []
-    for swap in book.swaps:
-        if swap.slot == place:
-            moves = ((swap.one, STAND_IN), (swap.other, swap.one), (STAND_IN, swap.other))
-            changes += [{"kind": str(Kind.SUBSTITUTE), "out": leaves, "in": comes} for leaves, comes in moves]
+    for swap in book.exchanges(place):
+        moves = ((swap.one, STAND_IN), (swap.other, swap.one), (STAND_IN, swap.other))
+        changes += [{"kind": str(Kind.SUBSTITUTE), "out": leaves, "in": comes} for leaves, comes in moves]
     return changes
 
 

@@ -21,7 +21,7 @@ MOST_TIMES = 100
 """More beasts than this for one irregularity are a slip of the hand."""
 
 _PENALTY = record({"players": list_of(text), "reason": text, "times": whole(1, MOST_TIMES)}, ("players",))
-_ADJUSTMENT = record({"from": text, "to": text, "amount": whole(1), "note": text}, ("from", "to", "amount"))
+_ADJUSTMENT = record({"from": text, "to": text, "amount": whole(1), "note": text})
 
 
 def _penalty(value: Any) -> Penalty:
@@ -36,6 +36,8 @@ def _penalty(value: Any) -> Penalty:
 def _adjustment(value: Any) -> Adjustment:
     """Read counters moved by hand."""
     said = _ADJUSTMENT(value)
+    if None in map(said.get, ("from", "to", "amount")):
+        raise Misshapen(N_("Say from whom, to whom and how many jetons."))
     if said["from"] == said["to"]:
         raise Misshapen(N_("Counters move from one to another, not to oneself."))
     return Adjustment(said["from"], said["to"], said["amount"], said.get("note"))

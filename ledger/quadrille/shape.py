@@ -64,7 +64,8 @@ def whole(least: int, most: int = LARGEST) -> Callable[[Any], int]:
 
     def read(value: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            if most == LARGEST:
+            is_too_large = isinstance(value, int) and value > most
+            if most == LARGEST and not is_too_large:
                 raise Misshapen(N_("Give a whole number of %(least)s or more."), least=least)
             raise Misshapen(N_("Give a whole number from %(least)s to %(most)s."), least=least, most=most)
         return value

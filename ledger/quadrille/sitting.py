@@ -147,7 +147,12 @@ def _change_seat(standing: Standing, deal: Deal) -> Played:
 
 
 def exchange_seats(standing: Standing, one: str, other: str) -> Standing:
-    """Return `standing` with two players in each other's seats; the turn to deal stays with the seat."""
+    """Return `standing` with two players in each other's seats; the turn to deal stays with the seat.
+
+    Where one of them does not sit there, since a correction unseated him, nobody moves.
+    """
+    if one not in standing.seats or other not in standing.seats:
+        return standing
     exchanged = {one: other, other: one}
     return replace(standing, seats=tuple(exchanged.get(player, player) for player in standing.seats))
 

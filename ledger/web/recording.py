@@ -273,7 +273,7 @@ def _fill_matadors(form: Form, facts: Mapping[str, Any], seat: Mapping[str, str]
 
 
 def _fill_rows(form: Form, facts: Mapping[str, Any], seat: Mapping[str, str]) -> None:
-    """Fill in penalties and counters moved by hand, row by row."""
+    """Fill in penalties and counters moved by hand, row by row; of a row that was half filled in, what it says."""
     for row, penalty in enumerate(facts.get("penalties", ()), start=1):
         places = [seat.get(player, player) for player in penalty["players"]]
         form.setlist(f"penalty_{row}", places)
@@ -283,6 +283,6 @@ def _fill_rows(form: Form, facts: Mapping[str, Any], seat: Mapping[str, str]) ->
             form[f"penalty_{row}_first"] = places[0]
     for row, moved in enumerate(facts.get("adjustments", ()), start=1):
         for key in ("from", "to"):
-            form[f"adjust_{key}_{row}"] = seat.get(moved[key], moved[key])
-        form[f"adjust_amount_{row}"] = str(moved["amount"])
+            form[f"adjust_{key}_{row}"] = seat.get(moved.get(key, ""), moved.get(key, ""))
+        form[f"adjust_amount_{row}"] = str(moved.get("amount", ""))
         form[f"adjust_note_{row}"] = moved.get("note") or ""

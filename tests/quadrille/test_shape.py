@@ -49,3 +49,11 @@ def test_what_cannot_be_meant_is_refused_with_a_sentence(reader, value):
     with pytest.raises(Misshapen) as wrong:
         reader(value)
     assert (wrong.value.message % wrong.value.particulars).endswith(".")
+
+
+@pytest.mark.parametrize(("value", "most"), [(0, None), ("9", None), (10**7, 1_000_000)])
+def test_a_number_that_is_too_large_is_told_the_largest(value, most):
+    """Ten millions are refused with another sentence than nothing at all."""
+    with pytest.raises(Misshapen) as wrong:
+        whole(1)(value)
+    assert wrong.value.particulars.get("most") == most

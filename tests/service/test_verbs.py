@@ -1,5 +1,6 @@
 """The verbs: what each writes, and what it refuses without writing."""
 
+import json
 from dataclasses import replace
 from threading import Barrier, Thread
 
@@ -7,6 +8,7 @@ import pytest
 
 from ledger.quadrille.faults import Fault
 from ledger.service import audit, refusals, shelf, verbs
+from ledger.service.exchange import export_sitting
 from ledger.store import Store
 
 OPTIONS = {
@@ -290,6 +292,20 @@ def test_seats_are_swapped_between_two_who_sit(store, sitting):
     assert [fault.field for fault in faulty.value.faults] == ["other"]
     with pytest.raises(refusals.Faulty):
         verbs.swap(store, sitting.sitting_id, 1, "Ada", "Ada", after=1)
+
+
+def test_an_exchange_falls_with_the_coming_of_one_of_the_two(store, sitting):
+    """Denis left for Zoé, who changed seats with Ada; struck out, Denis is back, and nobody changed seats."""
+    number = sitting.sitting_id
+    verbs.record(store, number, {"kind": "substitute", "out": "Denis", "in": "Zoé"}, after=1)
+    book = verbs.swap(store, number, 2, "Ada", "Zoé", after=2).book
+    assert book.standing.seats == ("Zoé", "Blaise", "Chloé", "Ada")
+    book = verbs.void(store, number, 1).book
+    assert (book.standing.seats, book.exchanges(2)) == (("Ada", "Blaise", "Chloé", "Denis"), ())
+    book = verbs.record(store, number, WON, after=4).book
+    assert sum(book.standing.balances.values()) + book.standing.table.lying == 0
+    assert [deal.get("kind") for deal in json.loads(export_sitting(store, number))["deals"]] == ["void", None]
+    assert list(audit.differences(store)) == []
 
 
 def test_a_count_is_an_entry_that_moves_nothing(store, sitting):
