@@ -98,10 +98,11 @@ MARKERS = (
 )
 
 MOST_LINES = 6  # of the scale, distances between them counted
-MOST_TICKS = 20
-MOST_MARKERS = 40
+MOST_TICKS, MOST_MARKERS = 20, 40
 NARROW, CAPITAL, WIDE = 0.38, 0.72, 1.0  # about how wide letters of EB Garamond are, in parts of their size
+OTHERS = {"Mn": 0.0, "Cf": 0.0, "Lo": 0.6}  # marks over letters, marks of direction, letters without capitals
 WIDEST_NAME = 9.0  # in parts of the size of its letters
+MOST_ROOM, BEFORE_NAME = 0.45, 10  # the room for names and balances, of the width of a chart; what stays free of it
 STEPS = (1, 2, 5)
 
 
@@ -169,13 +170,11 @@ def svg(
 
 def plot(summary: Summary, language: Language, names: Mapping[str, str], frame: Frame = PRINT) -> Plot:
     """Return where everything stands."""
-    labels = [_label(series, language, names) for series in summary.series]
-    widest = max(_width(label) for label in labels) * frame.size
-    room = min(max(frame.right, widest + 10), frame.width * 0.45)
+    labels = [_label(series, language, names, frame) for series in summary.series]
+    room = min(max(frame.right, max(map(_width, labels)) * frame.size + BEFORE_NAME), frame.width * MOST_ROOM)
     frame = frame._replace(right=round(room, 1))
-    ends = [series.points[-1][0] for series in summary.series]
     low, high, step = _scale([jetons for series in summary.series for _, jetons in series.points])
-    across = _Axis(0, max(ends), frame.left, frame.width - frame.right)
+    across = _Axis(0, max(series.points[-1][0] for series in summary.series), frame.left, frame.width - frame.right)
     up = _Axis(low, high, frame.height - frame.bottom, frame.top)
     heights = [up.at(series.points[-1][1]) for series in summary.series]
     spread = _spread(heights, frame.size * 1.22, frame.top, frame.height - frame.bottom)
@@ -227,11 +226,12 @@ def _drawn(
     )
 
 
-def _label(series: Series, language: Language, names: Mapping[str, str]) -> str:
-    """Name and final balance: "Blaise +13 fish 9"."""
+def _label(series: Series, language: Language, names: Mapping[str, str], frame: Frame) -> str:
+    """Name and final balance: "Blaise +13 fish 9", the name as long as there is room for it."""
     name, balance = names.get(series.player, series.player), amounts.amount(language, series.points[-1][1])
+    room = (frame.width * MOST_ROOM - BEFORE_NAME) / frame.size - _width(f" {balance}")
     letters = 18
-    while letters > 4 and _width(shortened(name, letters)) > WIDEST_NAME:
+    while letters > 4 and _width(shortened(name, letters)) > min(WIDEST_NAME, room):
         letters -= 1
     return f"{shortened(name, letters)} {balance}"
 
@@ -245,7 +245,7 @@ def _letter_width(letter: str) -> float:
     """About how wide a letter is."""
     if letter in "WMwm@" or unicodedata.east_asian_width(letter) in "WF":
         return WIDE
-    return CAPITAL if letter.isupper() else NARROW
+    return OTHERS.get(unicodedata.category(letter), CAPITAL if letter.isupper() else NARROW)
 
 
 def _scale(jetons: Sequence[int]) -> tuple[int, int, int]:
