@@ -127,8 +127,8 @@ def _clauses(language: Language, tariff: Tariff) -> list[str]:
     ):
         if suit is not None:
             mark = CHANGED if key in tariff.changed else ""
-            by = tariff.get(key)
-            said.append(language.gettext(twice) + mark if by == 2 else language.gettext(times, times=f"{by}{mark}"))
+            by = f"{tariff.get(key)}{mark}"
+            said.append(language.gettext(twice) + mark if tariff.get(key) == 2 else language.gettext(times, times=by))
     least = tariff.get("three_trick_rule")
     if least and not tariff.rules.trick_rule_idle:
         mark = CHANGED if "three_trick_rule" in tariff.changed else ""
