@@ -257,3 +257,12 @@ def test_the_page_of_a_deal_says_what_passes_counter_by_counter(client, after_13
     assert "Denis changes on the table: takes 1 fish, lays 10 jetons." in said
     assert "Ada gives Denis 1 marker and gets back 7 fish 4 jetons." in said
     assert "Ada lays down 3 fish and takes back 2 jetons." in said
+
+
+def test_a_count_just_taken_says_what_its_undo_takes_back(client, books):
+    """The page of a count names it on the button, and the table says so too."""
+    number = import_sitting(books, {**MOCKUP, "deals": MOCKUP["deals"][:2], "closed": False})
+    taken = verbs.count(books, number, {"Ada": {"jeton": 4}}, after=3).book.number
+    page = words(client.get(f"/sittings/{number}/counts/{taken}").text)
+    assert re.search(r"The count is noted\. Undo the count of \d\d:\d\d", page)
+    assert re.search(r"The count is noted\. Undo the count of \d\d:\d\d", words(client.get(f"/sittings/{number}").text))
