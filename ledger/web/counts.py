@@ -191,13 +191,15 @@ def _off(seen: Sight, entry: Entry, found: Iterable[Tally], place: int) -> list[
     """Every difference, with what could explain it."""
     book, is_last = seen.book, place == len(seen.book.slots)
     found = list(found)
-    reasons = explained(book, found, place)
+    reasons, rules = explained(book, found, place), book.sitting.tariff.rules
     return [
         Off(
             _head(seen, tally),
             is_last and laid_already(book, tally),
             [
-                Reason(one.place, slot_title(seen, _slot(book, one.place)), counters.explanation(seen.teller, one))
+                Reason(
+                    one.place, slot_title(seen, _slot(book, one.place)), counters.explanation(seen.teller, one, rules)
+                )
                 for one in reasons[tally.player]
             ],
         )

@@ -3,6 +3,7 @@
 from ledger.book.counters import Passing, What
 from ledger.book.counting import Explanation, Way
 from ledger.book.pieces import Pieces, known
+from ledger.quadrille.tariff import RuleSet
 from ledger.words.language import N_, Language
 from ledger.words.saying import Voice
 from ledger.words.terms import charge_name
@@ -103,20 +104,21 @@ _WAYS = {
 """What may have gone wrong with what a player receives, and with what he pays."""
 
 
-def explanation(voice: Voice, one: Explanation) -> str:
+def explanation(voice: Voice, one: Explanation, rules: RuleSet | None = None) -> str:
     """What may have gone wrong, to follow the name of the deal: "4 jetons from Denis, not received"."""
     received, paid = _WAYS[one.way]
     way = voice.gettext(received if one.amount > 0 else paid)
-    return voice.gettext("%(what)s, %(way)s", what=_what(voice, one), way=way)
+    return voice.gettext("%(what)s, %(way)s", what=_what(voice, one, rules), way=way)
 
 
-def _what(voice: Voice, one: Explanation) -> str:
+def _what(voice: Voice, one: Explanation, rules: RuleSet | None) -> str:
     """The payment: from whom or to whom, what was paid for, or the deal together."""
     amount, player = voice.quantity(abs(one.amount)), voice.name(one.other)
     if one.way is Way.NOT_UNDONE:
         return voice.gettext("%(amount)s, the whole deal", amount=amount)
     if one.charge is not None:
-        return voice.gettext("%(charge)s, %(amount)s", charge=charge_name(voice.language, one.charge), amount=amount)
+        named = charge_name(voice.language, one.charge, rules)
+        return voice.gettext("%(charge)s, %(amount)s", charge=named, amount=amount)
     if one.amount > 0 and player:
         return voice.gettext("%(amount)s from %(player)s", amount=amount, player=player)
     if one.amount > 0:

@@ -82,6 +82,9 @@ OF_LANCASHIRE = {
 }
 """What has a name of its own in Lancashire."""
 
+POT = N_("Pot")
+"""What lies in front in the modern game."""
+
 OUTCOMES = {
     # Translators: the result of a deal, in a column.
     Outcome.WON: N_("won"),
@@ -149,6 +152,8 @@ def charge_name(language: Language, charge: Charge, rules: RuleSet | None = None
     """What a payment is for, as the head of a row: "Consolation"; "Black aces" are "Red aces" in Lancashire."""
     if rules is not None and rules.family is Family.LANCASHIRE and charge in OF_LANCASHIRE:
         return language.gettext(OF_LANCASHIRE[charge])
+    if rules is not None and rules.family is Family.MODERN and charge is Charge.POOL:
+        return language.gettext(POT)
     return language.gettext(CHARGES[charge])
 
 

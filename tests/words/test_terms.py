@@ -71,6 +71,8 @@ def test_words_of_the_game():
     assert terms.matador_name(FRENCH, Matador.SPADILLE) == "spadille"
     assert terms.outcome_name(FRENCH, Outcome.WON) == "gagné"
     assert terms.charge_name(ENGLISH, Charge.KING) == "King bought"
+    assert terms.charge_name(ENGLISH, Charge.POOL, RULESETS["alliance"]) == "Pot"
+    assert terms.charge_name(ENGLISH, Charge.POOL, RULESETS["mediateur"]) == "Front"
     assert terms.vole_name(ENGLISH, Vole.NONE) == "no vole"
     assert terms.kind_name(FRENCH, Kind.VOID) == "Maldonne"
     assert terms.rules_title(FRENCH, find("quadrille-mediateur")) == "Quadrille avec médiateur"
