@@ -76,7 +76,7 @@ def test_the_form_says_what_a_box_holds_and_asks_for_each_piece(client, after_13
     assert "Each sat down with a box of 610: 5 markers 10 fish 10 jetons." in words(html)
     assert re.search(r'<label class="label vh" for="count-3-fish">Chloé, fish</label>', html)
     assert "Ada 5 markers 2 fish 5 jetons 610 −85 525" in words(html)
-    assert "On the table 15 fish 5 jetons 155" in words(html)
+    assert "On the table 1 marker 5 fish 5 jetons 155" in words(html)
     assert "What lies before each. Leave a line empty where nobody counts." in words(html)
 
 
@@ -255,7 +255,7 @@ def test_the_page_of_a_deal_says_what_passes_counter_by_counter(client, after_13
     said = words(client.get(f"/sittings/{after_13}/deals/13").text)
     assert "Counter by counter" in said
     assert "Denis changes on the table: takes 1 fish, lays 10 jetons." in said
-    assert "Ada gives Denis 1 marker and gets back 7 fish 4 jetons." in said
+    assert "Chloé takes 1 marker, gives Ada 10 fish. Ada gives Blaise 3 fish and gets back 4 jetons." in said
     assert "Ada lays down 3 fish and takes back 2 jetons." in said
 
 
