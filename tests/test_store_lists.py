@@ -94,6 +94,8 @@ def test_a_sitting_moves_to_the_past_when_it_closes(store):
         (("e\u0301", "É"), "é"),
         (("Anne  Marie", "anne\u00a0marie", "ANNE MARIE"), "Anne Marie"),
         (("Weiß", "WEISS"), "Weiß"),
+        (("Ada", "A\u200bda", "Ada\ufeff", "\u202eAda\u2069", "A\u00adda"), "Ada"),
+        (("\u202eadA", "ada"), "adA"),
         (("🐟", " 🐟 "), "🐟"),
         (("張家",), "張家"),
         (('Dr "X", Jr', 'dr "x", jr'), 'Dr "X", Jr'),

@@ -218,6 +218,8 @@ def test_a_form_sent_twice_opens_one_sitting(client, books):
         ({"box": "own"}, "box", "Say how many of each there are, or leave the box out."),
         ({"date": "2026-02-31"}, "date", "Write the date as 2026-02-14."),
         ({"place": "x" * 121}, "place", "Write it shorter, with 120 letters at most."),
+        ({"agreements": "x\n" * 1001}, "agreements", "Write it shorter, with 2000 letters at most."),
+        ({"note": "x" * 2001}, "note", "Write it shorter, with 2000 letters at most."),
         ({"figure-mark": "-1"}, "figure-mark", "Dealer’s stake: Give a whole number of 0 or more."),
         ({"figure-mark": "1" * 5000}, "figure-mark", "Dealer’s stake: Give a whole number of 0 or more."),
         (

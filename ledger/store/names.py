@@ -10,19 +10,22 @@ SQLite's NOCASE folds A to Z only, so comparing is done here.
 import unicodedata
 
 UNSEEN = ("Z", "C")  # Unicode's spaces and control, format or unassigned characters
+TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""Characters that turn the direction of all that follows: a name must not turn the amount beside it."""
 
 
 def shown(name: str) -> str:
     """Return `name` composed (NFC) and with spaces squeezed. Raise `ValueError` if nothing of it can be seen."""
-    name = " ".join(unicodedata.normalize("NFC", name).split())
+    name = " ".join(unicodedata.normalize("NFC", name).translate(TURNING).split())
     if all(unicodedata.category(character).startswith(UNSEEN) for character in name):
         raise ValueError("A name needs a letter.")
     return name
 
 
 def folded(name: str) -> str:
-    """Return what is equal for two spellings of one name: case and composition do not count, accents do."""
-    return unicodedata.normalize("NFC", shown(name).casefold())
+    """Return what is equal for two spellings of one name: case, composition and what is not seen do not count."""
+    seen = "".join(character for character in shown(name) if unicodedata.category(character) != "Cf")
+    return unicodedata.normalize("NFC", seen.casefold())
 
 
 def searched(text: str) -> str:

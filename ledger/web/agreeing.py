@@ -21,7 +21,7 @@ from ledger.words import Language
 from ledger.words.faults import fault as told
 from ledger.words.saying import Voice
 
-LONGEST_NAME, LONGEST_PLACE = 60, 120
+LONGEST_NAME, LONGEST_PLACE, LONGEST_TEXT = 60, 120, 2000
 
 _WHOLE = re.compile(r"[0-9]{1,9}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -188,6 +188,9 @@ def _words(opening: Opening, faults: dict[str, str], say: Any) -> dict[str, Any]
     place = " ".join(opening.place.split())
     if len(place) > LONGEST_PLACE:
         faults["place"] = say(N_("Write it shorter, with %(most)s letters at most."), most=LONGEST_PLACE)
+    for key in ("agreements", "note"):
+        if len(getattr(opening, key)) > LONGEST_TEXT:
+            faults[key] = say(N_("Write it shorter, with %(most)s letters at most."), most=LONGEST_TEXT)
     lines = [line.strip() for line in opening.agreements.split("\n") if line.strip()]
     return {"place": place, "note": opening.note, "agreements": lines}
 
