@@ -65,7 +65,7 @@ def house(tmp_path_factory):
     said = (instance / "said.txt").open("w+", encoding="utf-8")
     with said, subprocess.Popen(command, cwd=HERE.parents[1], stdout=said, stderr=said) as server:
         try:
-            _until_it_answers(port, server)
+            _until_it_answers(port, server, said)
             yield House(f"http://127.0.0.1:{port}", instance)
         finally:
             server.terminate()
@@ -74,7 +74,7 @@ def house(tmp_path_factory):
         assert "Traceback" not in (told := said.read()), told
 
 
-def _until_it_answers(port, server):
+def _until_it_answers(port, server, said):
     """Wait for the first page."""
     until = time.monotonic() + 30
     while time.monotonic() < until and server.poll() is None:
@@ -87,7 +87,8 @@ def _until_it_answers(port, server):
             time.sleep(0.1)
         finally:
             connection.close()
-    pytest.fail("The server did not start.")
+    said.seek(0)
+    pytest.fail(f"The server did not start. {said.read()}")
 
 
 @pytest.fixture(scope="session")
