@@ -103,7 +103,11 @@ def test_what_was_taken_back_is_struck_through(client, books):
     assert "taken back since" in entries[1]
     assert "<s>Deal 1 recorded</s>" in client.get(f"/sittings/{sitting}/history").text
     verbs.undo(books, sitting, 3)
-    assert "taken back since" not in told(client, sitting)[2]
+    entries = told(client, sitting)
+    assert entries[0].startswith("Put back: Deal 1 recorded")
+    assert "taken back since" not in entries[2]
+    verbs.undo(books, sitting, 4)
+    assert told(client, sitting)[0].startswith("Taken back: Deal 1 recorded")
 
 
 def test_an_imported_sitting_has_a_history(client, books):

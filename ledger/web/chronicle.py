@@ -161,7 +161,13 @@ def _ticked(teller: Teller, before: Book, after: Book, said: PaymentTicked) -> t
 
 
 def _undone(teller: Teller, said: Undone, told: list[Told]) -> tuple[str, list[str]]:
-    return teller.gettext("Taken back: %(what)s", what=told[said.number - 1].what), []
+    """An action taken back, or put back where its taking back was taken back."""
+    number, is_done = said.number, False
+    while isinstance(again := told[number - 1].entry.said, Undone):
+        number, is_done = again.number, not is_done
+    what = told[number - 1].what
+    say = teller.gettext
+    return say("Put back: %(what)s", what=what) if is_done else say("Taken back: %(what)s", what=what), []
 
 
 _TELLING: dict[type[Said], Callable[[Teller, Book, Book, Any], tuple[str, list[str]]]] = {
