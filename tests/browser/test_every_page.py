@@ -147,6 +147,13 @@ def test_every_page_can_be_read_by_all(page, house, addresses, closed):
     assert wrong == []
 
 
+def too_wide(page, where):
+    """Whether a page, its folds open, is wider than the phone, or hides what is."""
+    page.evaluate(UNFOLD)
+    width, hidden = page.evaluate(WIDTH)
+    return [f"{where}: {width} pixels{', cut off' if hidden else ''}"] if width > 360 or hidden else []
+
+
 @pytest.mark.parametrize("closed", [False, True], ids=["open", "closed"])
 def test_no_page_is_wider_than_a_narrow_phone(page, house, addresses, closed):
     """Nothing scrolls sideways at 360 pixels, with the longest names, and with names that run leftward or stack up."""
@@ -156,10 +163,14 @@ def test_no_page_is_wider_than_a_narrow_phone(page, house, addresses, closed):
     wide = []
     for address in filter(None, find_pages(house, addresses, sitting_id).values()):
         page.goto(address, wait_until="load")
-        page.evaluate(UNFOLD)
-        width, hidden = page.evaluate(WIDTH)
-        if width > 360 or hidden:
-            wide.append(f"{address}: {width} pixels{', cut off' if hidden else ''}")
+        wide += too_wide(page, address)
+    if not closed:
+        page.goto(f"/sittings/{sitting_id}/deals/2/correct")
+        page.click('label:has(> input[name=tricks][value="4"])')
+        page.wait_for_selector("#slip :text('After the correction')")
+        wide += too_wide(page, "a correction")
+        evening.save(page)
+        wide += too_wide(page, "the table after a correction")
     assert wide == []
 
 
