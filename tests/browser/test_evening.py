@@ -52,6 +52,7 @@ def test_une_soiree_d_alliance(visit):
     assert page.locator(".bar .main").inner_text() == "Noter le coup 1"
     page.click(".bar .main")
     assert "Qui est l’hombre" in page.locator("#taker legend").inner_text()
+    assert page.locator(".bar .main").inner_text() == "Enregistrer le coup 1"
     page.click(".masthead a >> nth=-1")
     play(page, sitting, expected)
     assert "Dernier coup" in page.locator("main").inner_text()

@@ -44,7 +44,7 @@ def settlement(page):
     said = {"finals": evening.read_finals(page)}
     for way in ("few", "each"):
         page.click(f'label:has(> input[name=way][value="{way}"])')
-        said[way] = page.locator(f"[data-way={way}] li").all_inner_texts()
+        said[way] = [" ".join(line.split()) for line in page.locator(f"[data-way={way}] li").all_text_contents()]
     page.click("button[value=reopen]")
     evening.at_the_table(page)
     return said
