@@ -237,7 +237,7 @@ def test_a_reload_in_the_middle_of_a_deal(page):
     other.click(".bar .main")
     other.wait_for_selector("#draft:visible")
     assert chosen(other) == half
-    assert "the friend" in other.locator("#slip").inner_text().lower()
+    other.wait_for_selector("#slip:has-text('the friend')")
     other.click("#draft button")
     assert not other.locator("#draft").is_visible()
     assert chosen(other) == empty
