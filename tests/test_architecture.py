@@ -14,7 +14,10 @@ LOCKS = ("requirements.lock", "requirements-dev.lock")
 
 # Each is written so that this file does not match it.
 MACHINE_PATH = r"/(?:home|Users)/\w|/[r]oot/|/[w]ork/(?:main|shared)"
-REGISTRY = r"\bpypi\.org|pythonhosted\.org|\bdeb\.debian\.org|registry\.npmjs\.org|--(?:extra-)?index-url|/[s]imple/"
+REGISTRY = (
+    r"\bpy[p]i\.org|python[h]osted\.org|\bdeb\.[d]ebian\.org|registry[.]npmjs\.org"
+    r"|--(?:extra-)?index[-]url|/[s]imple/"
+)
 
 
 def tracked(*patterns: str) -> Iterator[Path]:
